@@ -1,4 +1,4 @@
-"""What operators do: apply a brand from files."""
+"""The store's side and the operators' commands, and applying a brand's files."""
 
 from runtime.garbage import collect_seldom
 

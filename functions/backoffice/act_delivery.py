@@ -1,4 +1,4 @@
-"""What staff do about a delivery that needs somebody; said in the record first (L-8)."""
+"""Staff act on a delivery that needs attention; the action is recorded before it is done (L-8)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.delivery_messages import ACT_DELIVERY, ActDeliveryReply, ActDeliveryRequest
@@ -11,7 +11,10 @@ from use_cases.order.store_orders import named_order
 
 
 def act_delivery(request: ActDeliveryRequest, caller: Caller) -> ActDeliveryReply:
-    """The delivery after it. Refuses `not_found` for an order of another store, or that nobody but the store brings."""
+    """Run the action and return the delivery.
+
+    Refuses `not_found` for an order of another store, or one that only the store itself delivers.
+    """
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
     record_action(caller, ACT_DELIVERY, order.order_uuid, act=request.act.value)

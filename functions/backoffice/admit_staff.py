@@ -1,6 +1,6 @@
-"""Who may act for a store: a person of it, or whoever has a key of it; and what they do is kept.
+"""Check who may act for a store: a person of its staff, or the holder of a store key; and record what they do.
 
-What a person may do is in their row, read for every call: who is locked out is so at once.
+A person's rights are in their row, which every request reads: a lock takes effect at once.
 """
 
 from datetime import datetime
@@ -19,24 +19,26 @@ from runtime.observability import count, logger
 from runtime.staff_key import read_staff_key, staff_secrets
 
 OPERATOR = "operator"
-"""By whom the record says a command was given: one who may write to the tables, whose own record is the cloud's."""
+"""The name in the record for an operator's command: they have access to the tables, and AWS logs them."""
 
 
 def admit_staff(request: StaffRequest, caller: Caller) -> Staff:
-    """The staff by what they prove. The proof comes first: only who proves nothing is counted, and refused
-    `too_many_requests` in place of `forbidden` (docs/reliability/limits.md, "Proof before counting").
+    """Return the staff member of a request by their proof.
+
+    The proof is checked first: only failed proofs are counted, and refused `too_many_requests` instead of `forbidden`
+    above the limit (docs/reliability/limits.md, "Proof before counting").
     """
     try:
         return _proved(Tenant(company_code=request.company_code), request.store_id, caller)
     except Refusal as refusal:
-        if "reason" not in refusal.details:  # what was right once is nobody's guess
+        if "reason" not in refusal.details:  # a proof that was valid before is not a guess
             count("StaffKeyRefused")
             refuse_guesses(caller)
         raise
 
 
 def refuse_guesses(caller: Caller) -> None:
-    """Count a proof that proved nothing; refuses `too_many_requests` to a network of too many."""
+    """Count a failed proof; refuses `too_many_requests` for a network with too many of them."""
     if not rate_limits.take(WRONG_STAFF_PROOFS, caller.network, caller.now):
         count("StaffTriesRefused")
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=WRONG_STAFF_PROOFS.retry_after(caller.now))
@@ -61,7 +63,7 @@ def _by_key(tenant: Tenant, store_id: str, text: str, now: datetime) -> Staff:
 
 
 def _by_shift(tenant: Tenant, store_id: str, proof: OpenShift, now: datetime) -> Staff:
-    """On a device, for its store alone; a PIN is too short for more than a manager's part of that."""
+    """A shift is valid for its device's store only; a PIN is too short for more than a manager's rights there."""
     person = proof.known.person
     if (proof.tenant, proof.device.store_id) != (tenant, store_id):
         raise Refusal(Code.FORBIDDEN, reason="store")
@@ -79,7 +81,7 @@ def _by_account(tenant: Tenant, store_id: str, proof: AccountToken) -> Staff:
 
 
 def person_of(tenant: Tenant, proof: AccountToken) -> Person:
-    """Who an account is in a company; refuses `forbidden` for who is nobody there, and who is locked out."""
+    """Return the person of an account in a company; refuses `forbidden` for unknown and locked-out people."""
     person_id = next((name for company, name in staff_people.of_account(proof.account) if company == tenant), "")
     known = staff_people.find(tenant, person_id) if person_id else None
     if known is None or known.person.account != proof.account:
@@ -96,7 +98,7 @@ def _of_store(tenant: Tenant, store_id: str, person: Person, role: Role, way: Wa
 
 
 def record_action(caller: Caller, call: Call, order_uuid: str, **what: str) -> None:
-    """Keep who is about to do what; without that record it is not done."""
+    """Record who is about to do what; if that fails, the action is not done."""
     staff, network = caller.staff, network_of(caller.address)
     action = StaffAction(
         at=caller.now,

@@ -1,4 +1,4 @@
-"""The back office's function: the store's side of its orders."""
+"""The back office function: the store's side of its orders."""
 
 from chalice.app import Chalice
 

@@ -1,4 +1,4 @@
-"""Make app keys that nobody guesses: `./carteblanche run app_key new [HOW MANY]`; they go into `keys.yaml`."""
+"""Make app keys that cannot be guessed, for `keys.yaml`: `./carteblanche run app_key new [HOW MANY]`."""
 
 import sys
 
@@ -10,7 +10,7 @@ _USAGE = "usage: ./carteblanche run app_key new [HOW MANY]\n"
 
 
 def main(arguments: list[str]) -> int:
-    """0 when keys were told, one a line: 128 bits of chance each, and a sum that tells them from written ones."""
+    """Print keys, one per line: 128 random bits each, and a checksum that marks generated keys. Return 0."""
     if arguments in (["-h"], ["--help"]):
         sys.stdout.write(_USAGE)
         return 0

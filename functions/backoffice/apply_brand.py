@@ -1,7 +1,7 @@
-"""Apply a brand's folder: `python -m backoffice.apply_brand FOLDER`. All of it is checked before any of it is written.
+"""Apply a brand's folder: `python -m backoffice.apply_brand FOLDER`. It is checked completely before any write.
 
-Applying the same folder again writes nothing: files and menus are named by their content, rows are compared first.
-What guests see goes over in one flip (`backoffice.onboarding.flip`).
+Applying the same folder again writes nothing: files and menus are named by their content, rows are compared first. The
+rows that guests see are published in one transaction (`backoffice.onboarding.flip`).
 """
 
 import sys
@@ -44,11 +44,10 @@ _COUNTED = {
 
 
 def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: int | None = None) -> Counter[str]:
-    """Write what changed, so that nobody finds half a brand; how many of each kind were written.
+    """Write what changed, so that guests never see half of a brand; return the number of writes by kind.
 
-    What is gone from the files ends only where it is pruned. Raises `Taken`, before anything is written, for a company
-    code, a host or a key that belongs to another brand, and `Meanwhile` where the brand was not flipped as often as
-    when it was `agreed` to.
+    What was removed from the files is only removed with `prune`. Raises before any write: `Taken` for a company code, a
+    host or a key of another brand, `Meanwhile` if the brand was published since it had `agreed` publishes.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
     if agreed is not None and agreed != companies.flips(tenant):
@@ -67,10 +66,10 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
 
 
 def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> Draft:
-    """Write what nobody sees, and keep the rest to be published; members and gift cards are given by `apply` only, and
-    what is counted is counted from when it is published.
+    """Store a brand as a draft, to be published later.
 
-    Raises `Taken`, before anything is written, for a company code, a host or a key that belongs to another brand.
+    Members and gift cards are only written by `apply`, and stock is counted from the publish on. Before any write,
+    raises `Taken` for a company code, a host or a key of another brand.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
     _, pointers = _prepared(brand, owner)
@@ -84,7 +83,7 @@ def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> D
 
 
 def _prepared(brand: Brand, owner: BrandOwner) -> tuple[Counter[str], tuple[Filed, ...]]:
-    """What nobody sees until a row names it, and the pointers to menus that will."""
+    """Store what is only visible once a row refers to it; return the counts and the rows of the menus' pointers."""
     tenant = brand.tenant
     _refuse_taken(brand, owner)
     written: Counter[str] = Counter()
@@ -106,7 +105,7 @@ def _counted(moves: Iterable[Move], gone: frozenset[Move]) -> Counter[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the brand is applied; otherwise 1, with each fault on a line."""
+    """Return 0 if the brand is applied; else print one fault per line and return 1."""
     if len(arguments) != 1:
         print("usage: python -m backoffice.apply_brand FOLDER", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""What a store's delivery areas must agree on, and what its owner should know of them (L-11)."""
+"""Faults and warnings about a store's delivery areas (L-11)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SHAPES = {
 
 
 def area_faults(store: Store) -> Iterator[str]:
-    """Why its areas cannot be applied."""
+    """Yield why the store's areas cannot be applied."""
     areas = store.order_type.delivery.areas
     if areas and store.coords is None:
         yield f"store {store.store_id}: delivers by area, which needs its coords"
@@ -30,7 +30,7 @@ def area_faults(store: Store) -> Iterator[str]:
 
 
 def area_warnings(store: Store) -> Iterator[str]:
-    """What is allowed and seldom meant."""
+    """Yield settings that are allowed but rarely intended."""
     delivery, coords = store.order_type.delivery, store.coords
     if not delivery.areas or coords is None:
         return

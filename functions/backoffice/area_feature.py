@@ -1,4 +1,4 @@
-"""One feature of a store's areas file: its properties and its corners, with everything that is wrong with it."""
+"""Read one feature of a store's areas file: its properties, its corners, and all its faults."""
 
 import json
 import re
@@ -15,20 +15,20 @@ from backoffice.onboarding.spelling import nearest
 from domain.delivery.area import DeliveryArea
 
 _STYLES = ("fill", "stroke", "marker", "title", "description", "style")
-"""How properties begin that only say how a feature looks in an editor; nobody needs to know that they are not read."""
+"""Prefixes of properties that only style a feature in an editor; ignoring them needs no warning."""
 _ALSO_CALLED = {"hide": "notDelivered"}
 _KNOWN = (
     *("name", "charge", "chargeRules", "minOrder", "minOrderForFreeDelivery", "notDelivered"),
     *_ALSO_CALLED,
 )
 _SLIP = 0.8
-"""How near a property's name is to one of ours where somebody mistyped it."""
+"""Similarity from which a property's name counts as a misspelling of ours."""
 _SHORT = 4
-"""Names below this many letters are near to too much: `id` is no slip of `hide`."""
+"""Names with fewer letters are similar to too much: `id` is no misspelling of `hide`."""
 
 
 class Feature(NamedTuple):
-    """What one feature says. `area` is None where it cannot be read; `unread` are properties nothing reads."""
+    """A parsed feature. `area` is None if it cannot be read; `unread` are properties that are ignored."""
 
     called: str
     area: DeliveryArea | None = None
@@ -38,7 +38,7 @@ class Feature(NamedTuple):
 
 
 def read_feature(feature: Any, number: int) -> Feature:
-    """The area of the feature at this place in its file, from 1; a marker is no area."""
+    """Parse the feature at position `number` (from 1) of its file; a marker is no area."""
     properties = feature.get("properties") if isinstance(feature, dict) else None
     shape = read_shape(feature.get("geometry") if isinstance(feature, dict) else None)
     if shape.is_marker:
@@ -56,7 +56,7 @@ def read_feature(feature: Any, number: int) -> Feature:
 
 
 def _said(properties: Mapping[str, Any], slips: Mapping[str, str]) -> dict[str, Any]:
-    """Our properties by our names. Editors write null for what is empty, and a list as a text."""
+    """Return our properties by our names. Editors write null for empty values, and lists as text."""
     named = {slips.get(name, name): value for name, value in properties.items()}
     return {
         _ALSO_CALLED.get(name, name): _unpacked(value)
@@ -75,7 +75,7 @@ def _unpacked(value: Any) -> Any:
 
 
 def _slips(properties: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Properties that are misspelt names of ours, and the names; not where the right one is there as well."""
+    """Yield misspelt names with the right ones, unless the right one is there too."""
     plain_names = {_letters(name): name for name in _KNOWN}
     for name in properties:
         meant = plain_names.get(_letters(name), "") or nearest(name, _KNOWN, _SLIP if len(name) >= _SHORT else 1)

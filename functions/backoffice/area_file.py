@@ -1,6 +1,6 @@
-"""A store's delivery areas read from GeoJSON (RFC 7946), as map editors write it: `stores/<storeID>.areas.geojson`.
+"""Read a store's delivery areas from GeoJSON (RFC 7946), as map editors write it: `stores/<storeID>.areas.geojson`.
 
-Which foreign properties are passed over, and which are faults: docs/how-to/draw-delivery-areas.md.
+Which foreign properties are ignored, and which are faults: docs/how-to/draw-delivery-areas.md.
 """
 
 import json
@@ -15,14 +15,14 @@ from backoffice.yaml_file import BrandFileError, decoded
 from domain.delivery.area import MOST_AREAS, MOST_CORNERS, DeliveryArea
 
 MOST_BYTES = 500_000
-"""A file as an editor writes it, indented; what of it is kept is bounded by its corners."""
+"""The limit for a file with an editor's indentation; what is stored is limited by the number of corners."""
 _DEGREES = ("CRS84", "EPSG::4326", "EPSG:4326")
-"""The ends of names of the one coordinate system that GeoJSON has."""
+"""Name endings of the only coordinate system of GeoJSON."""
 _WHOLE = Place()
 
 
 class AreasRead(NamedTuple):
-    """The areas of a file in its order, as far as they can be read, with all that is wrong and all to know."""
+    """The readable areas of a file in its order, with all faults and warnings."""
 
     areas: tuple[DeliveryArea, ...] = ()
     faults: tuple[Fault, ...] = ()
@@ -30,7 +30,7 @@ class AreasRead(NamedTuple):
 
 
 def read_areas(file: Path, name: str) -> AreasRead:
-    """Every area and every fault; nothing where there is no such file."""
+    """Read all areas and faults; empty if the file does not exist."""
     if not file.exists():
         return AreasRead()
     if file.stat().st_size > MOST_BYTES:
@@ -63,7 +63,7 @@ def _parsed(text: str) -> Any:
 
 
 def _unfit(content: Any) -> str:
-    """Why the whole file is none of areas."""
+    """Return why the whole file contains no areas; empty if it is usable."""
     features = content.get("features") if isinstance(content, dict) else None
     if not isinstance(features, list) or content.get("type") != "FeatureCollection":
         return "is no FeatureCollection with a list of features"

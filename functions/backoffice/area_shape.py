@@ -1,4 +1,4 @@
-"""The geometry of a GeoJSON feature as polygons of whole millionths of a degree."""
+"""Convert the geometry of a GeoJSON feature to polygons in whole millionths of a degree."""
 
 import json
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ _NORTH, _EAST = 90, 180
 
 
 class _Unreadable(ValueError):
-    """Why a ring or a corner is none."""
+    """Why a ring or a corner is invalid."""
 
 
 class Shape(NamedTuple):
-    """The polygons of a feature, or why it has none; a marker bounds nothing and never will."""
+    """The polygons of a feature, or the faults; a marker has no area."""
 
     polygons: tuple[Polygon, ...] = ()
     faults: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Shape(NamedTuple):
 
 
 def read_shape(geometry: Any) -> Shape:
-    """The polygons of a geometry. Converters of KML write several parts as a GeometryCollection."""
+    """Parse the polygons of a geometry. Converters of KML write several parts as a GeometryCollection."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     if kind in _MARKERS:
         return Shape(is_marker=True)
@@ -63,7 +63,7 @@ def _ring(ring: Any, faults: list[str]) -> tuple[Corner, ...]:
 
 
 def _counted(faults: list[str]) -> Iterator[str]:
-    """The first bad corner in full and how many more there are: a file in another projection has thousands."""
+    """Describe the first invalid corner and count the others: a file in another projection has thousands."""
     yield faults[0]
     if len(faults) > 1:
         yield f"{len(faults) - 1} more of its corners are wrong as well"
@@ -76,7 +76,7 @@ def _list(value: Any) -> list[Any]:
 
 
 def _corner(position: Any) -> Corner:
-    """Longitude and latitude; a height behind them is not read."""
+    """Parse longitude and latitude; an altitude after them is ignored."""
     numbers = position if isinstance(position, list) else []
     if len(numbers) < 2 or any(isinstance(each, bool) or not isinstance(each, int | Decimal) for each in numbers[:2]):
         raise _Unreadable(f"a corner is two numbers, not {json.dumps(position, default=float)[:60]}")

@@ -1,6 +1,6 @@
-"""The gateway's own look at who comes to the store's side: only who proves something reaches a function at all.
+"""The gateway's check of staff requests: only a request with a valid proof reaches a function.
 
-Whom it lets in is looked at again there, with the store that the call is for, which only its body tells.
+The function checks again, with the store of the request, which only the body names.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,13 @@ from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 
 _TOLD_WHY = {"locked_out", "shift_over"}
-"""Whose proof was right until now: the function refuses them, and tells them why, which the gateway cannot."""
+"""Reasons of proofs that were valid until now: the function refuses them with the reason, which the gateway cannot
+return.
+"""
 
 
 def authorize(event: dict[str, Any], context: LambdaContext | None) -> dict[str, Any]:
-    """Allow or deny the call; whatever fails denies nobody for good, since nothing of it is kept."""
+    """Allow or deny the request. A failure denies it only this once, because the decision is not cached."""
     headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
     with deadline(context):
         effect = "Allow" if _proves(headers) else "Deny"

@@ -16,7 +16,7 @@ TableID = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
 
 
 class ReadBookingsRequest(StaffRequest):
-    """The bookings of one of the store's business dates, its today without one."""
+    """The bookings of one of the store's business dates; today if empty."""
 
     date: CalendarDate | None = None
 
@@ -28,7 +28,7 @@ class StaffBooking(Entity):
     kind: BookingKind
     state: BookingState
     version: int
-    """Of its place; a later look has a higher one."""
+    """The version of its place; it increases with every change."""
     moves: tuple[BookingState, ...]
     number: str
     party_size: int
@@ -38,14 +38,14 @@ class StaffBooking(Entity):
     placed_at: AwareDatetime
     at: AwareDatetime | None
     since: AwareDatetime
-    """From when on it has been where it is."""
+    """When it got its current state."""
     position: int | None
     table_name: str
     told: Told
-    """What became of the message that its table is ready."""
+    """The result of the notification that the table is ready."""
     by_hand: bool
     unseat_until: AwareDatetime | None = None
-    """Until when its seating can be undone; None where it cannot."""
+    """Until when its seating can be undone; None if it cannot."""
 
 
 class CoversAt(Entity):
@@ -58,7 +58,7 @@ class CoversAt(Entity):
 
 
 class TableChoice(Entity):
-    """A table of the dining room; `party` is who sits there. Only a free one takes another party."""
+    """A dining table; `party` is the party seated there. Only a free table can be chosen for another party."""
 
     id: str = Field(alias="ID")
     descr: str
@@ -68,12 +68,12 @@ class TableChoice(Entity):
 
 
 class ReadBookingsReply(Reply):
-    """All bookings of the date, in the order of their times, the waitlist by number."""
+    """All bookings of the date: reservations by time, the waitlist by number."""
 
     date: dt.date
     today: dt.date
     last_date: dt.date
-    """The last one that can be reserved."""
+    """The last date that can be reserved."""
     time_zone: str
     server_time: AwareDatetime
     offers_waitlist: bool
@@ -87,7 +87,7 @@ class ReadBookingsReply(Reply):
 
 
 class MoveBookingRequest(StaffRequest):
-    """Where a booking is to go next; `ready` tells its guest, `seated` may name a table."""
+    """The next state of a booking; `ready` notifies its guest, `seated` may name a table."""
 
     booking_id: BookingID = Field(alias="bookingID")
     state: BookingState
@@ -95,19 +95,19 @@ class MoveBookingRequest(StaffRequest):
 
 
 class UnseatPartyRequest(StaffRequest):
-    """Undo a seating of the last minutes: the table is free, and the booking is as it was."""
+    """Undo a seating of the last minutes: the table becomes free, and the booking has its earlier state."""
 
     booking_id: BookingID = Field(alias="bookingID")
 
 
 class BookingMovedReply(Reply):
-    """The booking as it is now."""
+    """The current booking."""
 
     booking: StaffBooking
 
 
 class AddPartyRequest(StaffRequest):
-    """A party that stands before the counter or rings up; the same bookingID again is the same booking."""
+    """Add a party that asks at the counter or by phone; repeating the bookingID is the same booking."""
 
     booking_id: BookingID = Field(alias="bookingID")
     party_size: PartySize

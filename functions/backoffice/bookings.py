@@ -1,4 +1,4 @@
-"""The staff's side of bookings: the day, and what is done with a party (R-8)."""
+"""Bookings for staff: read a day, and act on a party (R-8)."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ Day = Mapping[str, Slot]
 
 
 def read_bookings(request: ReadBookingsRequest, caller: Caller) -> ReadBookingsReply:
-    """A business date with all its bookings, who has come and who has not."""
+    """Return a business date with all its bookings, times and tables."""
     staff = caller.staff
     store = store_of(staff)
     seating, rules = seating_of(store, caller.now), settings_of(store)
@@ -71,7 +71,7 @@ def read_bookings(request: ReadBookingsRequest, caller: Caller) -> ReadBookingsR
 
 
 def move_booking(request: MoveBookingRequest, caller: Caller) -> BookingMovedReply:
-    """The booking after the move; refuses `not_found` for one of another store."""
+    """Change a booking's state and return it; refuses `not_found` for a booking of another store."""
     staff = caller.staff
     store = store_of(staff)
     booking = named_booking(staff.tenant, staff.store_id, request.booking_id)
@@ -87,7 +87,7 @@ def move_booking(request: MoveBookingRequest, caller: Caller) -> BookingMovedRep
 
 
 def unseat(request: UnseatPartyRequest, caller: Caller) -> BookingMovedReply:
-    """The booking as it was before its party was seated; refuses `not_found` for one of another store."""
+    """Undo a seating and return the booking; refuses `not_found` for a booking of another store."""
     staff = caller.staff
     store = store_of(staff)
     booking = named_booking(staff.tenant, staff.store_id, request.booking_id)
@@ -97,7 +97,7 @@ def unseat(request: UnseatPartyRequest, caller: Caller) -> BookingMovedReply:
 
 
 def add_party(request: AddPartyRequest, caller: Caller) -> BookingMovedReply:
-    """A party that did not book by itself."""
+    """Add a party that did not book by itself."""
     staff = caller.staff
     store = store_of(staff)
     record_action(caller, ADD_PARTY, "", booking=request.booking_id, size=str(request.party_size))
@@ -113,7 +113,7 @@ def _as_it_is(staff: Staff, booking: Booking) -> BookingMovedReply:
 
 
 def _of_day(staff: Staff, day: Day) -> Iterator[StaffBooking]:
-    """Those whose guests are not forgotten, slot by slot in the order of coming."""
+    """Yield the stored bookings slot by slot, in the order of their numbers."""
     names = [booking_id for slot in day.values() for booking_id in slot.queue]
     found = bookings.all_of(staff.tenant, names)
     for slot in day.values():
@@ -147,7 +147,7 @@ def _view(booking: Booking, numbered: NumberedPlace, slot: Slot) -> StaffBooking
 
 
 def _times(store: Store, seating: Seating, date: dt.date, day: Day) -> Iterator[CoversAt]:
-    """Every time of the date, those that are over too, and those that were booked before the hours changed."""
+    """Yield all times of the date, including past ones and those booked before the hours changed."""
     rule = settings_of(store).reservation
     whole_day = seating._replace(now=dt.datetime.combine(date, dt.time(), seating.zone).astimezone(dt.UTC))
     asked = rule.model_copy(update={"notice_min": 0, "days_ahead": 1})

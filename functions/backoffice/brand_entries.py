@@ -1,4 +1,4 @@
-"""What a brand's folder says, as values: the lines of its lists, and all of it together."""
+"""The content of a brand's folder as values: the entries of its lists, and everything together."""
 
 import datetime as dt
 from typing import Annotated, Any, NamedTuple, Self
@@ -24,11 +24,11 @@ from runtime.secret import sha256
 
 _BY_HASH = "sha256:"
 _HASH = "^([0-9a-f]{64})?$"
-"""A SHA-256, or none: all that a target keeps of a token or a PIN, so all that an export has."""
+"""A SHA-256, or empty: a stack stores tokens and PINs only as hashes, so an export has nothing else."""
 
 
 class KeyEntry(AppKey):
-    """A line of `keys.yaml`. One that is exported may have the hashes only: it opens by the codes that are printed."""
+    """An entry of `keys.yaml`. An exported one may have only hashes: printed codes still open it."""
 
     company_code: str = ""
     token: str = Field(min_length=1, max_length=200)
@@ -52,17 +52,17 @@ class KeyEntry(AppKey):
 
     @property
     def hashed(self) -> str:
-        """What its row is found by."""
+        """The hash under which its row is stored."""
         return self.token_hash or sha256(self.token)
 
 
 class TableEntry(DiningTable):
-    """A line of `tables.yaml`."""
+    """An entry of `tables.yaml`."""
 
     store_id: str = Field(alias="storeID")
     pin: TypedCode = ""
     pin_hash: str = Field("", pattern=_HASH)
-    """All that an export has of a PIN; it is good for a table of this name at this store of this company only."""
+    """The only form of a PIN in an export; valid only for the table with this ID in this store and company."""
 
     @model_validator(mode="after")
     def _one_pin(self) -> Self:
@@ -72,7 +72,7 @@ class TableEntry(DiningTable):
 
 
 class LotEntry(Entity):
-    """Points that a member begins with; the lot is named so that it is given once."""
+    """A member's initial points; the lot has a name, so that it is added once."""
 
     lot: str = Field(min_length=1, max_length=40, pattern="^[^#]+$")
     points: int = Field(gt=0, le=10**9)
@@ -80,14 +80,14 @@ class LotEntry(Entity):
 
 
 class MemberEntry(Member):
-    """A line of `members.yaml`."""
+    """An entry of `members.yaml`."""
 
     member_code: str = Field(alias="MemberCode", pattern="^[^#]{1,40}$")
     lots: tuple[LotEntry, ...] = ()
 
 
 class GiftCardEntry(Entity):
-    """A line of `giftcards.yaml`; only its hashes are stored."""
+    """An entry of `giftcards.yaml`; only hashes of its codes are stored."""
 
     card_code: Annotated[str, Field(pattern="^[^#]{16,40}$"), FOLD_CODE]
     security_code: TypedCode = Field(min_length=4, max_length=20)
@@ -96,7 +96,7 @@ class GiftCardEntry(Entity):
 
 
 class Brand(NamedTuple):
-    """Everything a brand's folder says."""
+    """The whole content of a brand's folder."""
 
     company: Company
     stores: tuple[Store, ...]
@@ -114,10 +114,10 @@ class Brand(NamedTuple):
 
     @property
     def owner(self) -> BrandOwner:
-        """Who applies it."""
+        """The brand that applies the folder."""
         return BrandOwner(brand_id=self.brand_id, name=self.company.company_name)
 
     @property
     def tenant(self) -> Tenant:
-        """Whose data it is."""
+        """The tenant that owns the data."""
         return Tenant(company_code=self.company.company_code)

@@ -1,4 +1,4 @@
-"""What a brand's files must agree on before they can be applied (X-10, X-15, L-1, L-11, B-1)."""
+"""Faults of a brand's files that prevent applying them (X-10, X-15, L-1, L-11, B-1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,16 +21,16 @@ from domain.vocabulary.calling_codes import CALLING_CODES
 from domain.vocabulary.zone import store_zone
 
 MOST_NEWS = 300_000
-"""Bytes; a row of a table takes 400 kB."""
+"""Bytes; DynamoDB allows 400 kB per row."""
 MOST_ROW = 390_000
-"""Bytes of a company's or a store's row, without the names in it."""
+"""Bytes of a company's or a store's row, without attribute names."""
 _NOTED = 120
-"""Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
+"""Bytes stored per host or key in the company's row, so that its removal is noticed."""
 MOST_AUTOMATIC = 5
 
 
 def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
-    """Why the brand cannot be applied, on a developer's machine or elsewhere; empty when it can."""
+    """Return why the brand cannot be applied, for development or elsewhere; empty if it can."""
     found = [*_key_faults(brand), *_guessable(brand, development), *_host_faults(brand), *_table_faults(brand)]
     found += [*_news_faults(brand), *_promotion_faults(brand), *_size_faults(brand)]
     for store in brand.stores:
@@ -40,7 +40,7 @@ def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
 
 
 def item_remarks(brand: Brand, *, refused: bool) -> Iterator[str]:
-    """What is remarked of the items of its menus: what is refused, or what is only told."""
+    """Yield remarks about menu items: either those that are refused, or those that are only warnings."""
     for menu in brand.menus:
         for remark in check_menu(menu.menu):
             if (remark.fault in REFUSED) is refused:
@@ -57,7 +57,7 @@ def _twice(values: Iterable[str]) -> Iterator[str]:
 
 
 def _category_ids(brand: Brand, store_id: str) -> set[int]:
-    """The categories of a store, or of all where a key names none."""
+    """Return the categories of a store; of all stores if the key names none."""
     menus = [menu for menu in brand.menus if store_id in {"", menu.store_id}]
     return {category.id for menu in menus for category in menu.menu.categories}
 
@@ -77,7 +77,7 @@ def _key_faults(brand: Brand) -> Iterator[str]:
 
 
 def _device_faults(brand: Brand, entry: KeyEntry) -> Iterator[str]:
-    """A device of the store's own is opened and left with a PIN, stands in one store, and prints where there is one."""
+    """A store device needs a PIN and a store, and can only print on one of that store's printers."""
     if not (entry.kiosk or entry.order_pad):
         return
     if not (entry.pin or entry.pin_hash):
@@ -88,8 +88,9 @@ def _device_faults(brand: Brand, entry: KeyEntry) -> Iterator[str]:
 
 
 def _guessable(brand: Brand, development: bool) -> Iterator[str]:
-    """Keys that anybody could guess: a table's or a kiosk's says that whoever has it is in the store (threat 22). Of
-    one that is known by its hash a target says so itself, to whoever comes with the token.
+    """Keys that can be guessed: a table's or kiosk's key proves that its holder is in the store (threat 22).
+
+    For a key that is only known by its hash, the target checks the token itself when it is used.
     """
     for entry in brand.keys:
         key = entry.model_copy(update={"company_code": brand.company.company_code})
@@ -129,7 +130,7 @@ def _news_faults(brand: Brand) -> Iterator[str]:
 
 
 def _untold(brand: Brand, news: News) -> Iterator[str]:
-    """Languages of a store that a news has neither words in nor a default for."""
+    """Languages of a store in which a news entry has no text and no default."""
     spoken = {language.locale.lower() for store in brand.stores for language in store.info.languages}
     for name, texts in (("Titles", news.titles), ("Contents", news.contents)):
         told = {locale.lower() for locale in texts}
@@ -138,7 +139,7 @@ def _untold(brand: Brand, news: News) -> Iterator[str]:
 
 
 def _size_faults(brand: Brand) -> Iterator[str]:
-    """What no row of a table would take, told before anything is written."""
+    """Rows that would be too large, reported before any write."""
     noted = len(brand.keys) + len(brand.hosts)
     if len(brand.company.model_dump_json().encode()) + _NOTED * noted > MOST_ROW:
         stores = len(brand.stores)
@@ -179,7 +180,7 @@ def _store_faults(store: Store) -> Iterator[str]:
 
 
 def _unreachable(store: Store) -> Iterator[str]:
-    """Addresses that no message about an order can be sent to (threat 5)."""
+    """Contacts to which no notification about an order can be sent (threat 5)."""
     intake = store.intake or Intake()
     for name, listed in (("intake", intake), ("intake.managers", intake.managers)):
         for phone in listed.phones:
@@ -191,7 +192,7 @@ def _unreachable(store: Store) -> Iterator[str]:
 
 
 def _food_under_pst(brand: Brand, store: Store) -> Iterator[str]:
-    """Food under PST in a province where food bears none: its guests would pay what nobody owes (X-15)."""
+    """Food with PST in a province that does not tax food: guests would pay too much tax (X-15)."""
     code = store.info.tax_pack
     if code is None or pack_of(code).food_bears_pst:
         return

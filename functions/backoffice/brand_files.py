@@ -1,4 +1,4 @@
-"""A brand's folder read and checked in full; nothing is written anywhere (format: infrastructure/brands/README.md)."""
+"""Read and check a brand's folder without writing anything (format: infrastructure/brands/README.md)."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,7 +33,7 @@ Model = TypeVar("Model", bound=Entity)
 
 
 def read_brand(folder: Path) -> Brand:
-    """The folder as values; the first thing that is wrong is said with its file."""
+    """Parse the folder; the first fault is raised with its file."""
     content, brand_id = without_id(read_yaml(folder / "brand.yaml"))
     company = _model(Company, content, "brand.yaml")
     pictures = read_pictures(folder / "pictures", company.company_code)
@@ -64,14 +64,14 @@ def read_brand(folder: Path) -> Brand:
 
 
 def without_id(content: Any) -> tuple[Any, str]:
-    """What `brand.yaml` says of the company, and the brand's own identifier, which no guest is told."""
+    """Split `brand.yaml` into the company and the brand's own identifier, which guests never see."""
     if not isinstance(content, dict) or BRAND_ID not in content:
         return content, ""
     return {name: value for name, value in content.items() if name != BRAND_ID}, str(content[BRAND_ID])
 
 
 def gift_cards_of(file: Path) -> tuple[GiftCardEntry, ...]:
-    """The cards of one file, written like a brand's `giftcards.yaml`. Raises BrandFileError with every fault."""
+    """Read gift cards from a file like a brand's `giftcards.yaml`. Raises BrandFileError with all faults."""
     if not file.is_file():
         raise BrandFileError(f"{file}: is not there")
     document = document_of(file.name, file.read_bytes())
@@ -122,7 +122,7 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
 
 
 def _with_areas(folder: Path, store: Store) -> Store:
-    """The store with the areas drawn in the file beside its own, and where guests read them from."""
+    """Add the areas from the file beside the store's own, and the URL where guests read them."""
     delivery = store.order_type.delivery
     if delivery.areas or delivery.areas_uri:
         raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
@@ -136,12 +136,12 @@ def _with_areas(folder: Path, store: Store) -> Store:
 
 
 def areas_file(store_id: str) -> str:
-    """The file in a brand's folder that a store's areas are drawn in."""
+    """Return the path of a store's areas file in a brand's folder."""
     return f"stores/{store_id}.areas.geojson"
 
 
 def areas_key(store: Store, areas: tuple[DeliveryArea, ...]) -> str:
-    """The file that its areas are published in, under a version made of them."""
+    """Return the key under which the areas are published, with a version made from their content."""
     return f"areas/{store.company_code}/{store.store_id}/{content_version(AreasDocument(areas=areas))}.json"
 
 
@@ -163,7 +163,7 @@ def _sign(company: Company) -> Sign:
 
 
 def _published_logo(folder: Path, company: Company, store: Store) -> Store:
-    """The store with the address its logo is published at, under a version made of its content."""
+    """Set the store's published logo URL, with a version made from its content."""
     if _is_file(store.info.logo_uri):
         uri = address(_logo(folder, company, store).key)
         store = store.model_copy(update={"info": store.info.model_copy(update={"logo_uri": uri})})
@@ -171,12 +171,12 @@ def _published_logo(folder: Path, company: Company, store: Store) -> Store:
 
 
 def price_levels(store: Store) -> list[int]:
-    """The price levels a store sells at, 0 always among them."""
+    """Return the price levels at which a store sells; 0 is always included."""
     return sorted({0, *(store.order_type.of(each).price_level for each in OrderType)})
 
 
 def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[MenuDocument]:
-    """One for each store and price level; where stores sell the same, it is put together once."""
+    """Yield one menu per store and price level; stores with the same items share the work."""
     parsed: dict[str, MenuParts] = {}
     sold: dict[tuple[str, int], MenuDocument] = {}
     for store in stores:
@@ -196,7 +196,7 @@ def _content(document: Document) -> Any:
 
 
 def _keys(folder: Path, company: Company) -> Iterator[KeyEntry]:
-    """The keys listed, and `companyCode/storeID` of every store for addresses of two segments (spec section 2)."""
+    """Yield the listed keys, and `companyCode/storeID` of every store for two-segment URLs (spec section 2)."""
     listed = _entries(KeyEntry, folder, "keys")
     tokens = {entry.token for entry in listed}
     yield from listed

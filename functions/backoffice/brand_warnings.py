@@ -1,4 +1,4 @@
-"""What a brand's owner should know before its files are live, though nothing keeps them from being applied.
+"""Warnings about a brand's files, which do not prevent applying them.
 
 Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14, M-4, Y-1 and Y-10.
 """
@@ -21,7 +21,7 @@ REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
 def warnings(brand: Brand) -> tuple[str, ...]:
-    """What the owner should know; nothing is kept from being applied."""
+    """Return warnings for the owner; none of them blocks `apply`."""
     found = [
         warning
         for store in brand.stores
@@ -43,28 +43,28 @@ def warnings(brand: Brand) -> tuple[str, ...]:
 
 
 def _unheard(store: Store) -> Iterator[str]:
-    """Order types that only an open board hears of: without one the store shows that it takes no orders (Y-10)."""
+    """Order types that need an open board: without one the store accepts no such orders (Y-10)."""
     waiting = [each.value for each in order_types(store) if store.needs_board(each)]
     if waiting:
         yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
 
 
 def _long_waits(store: Store) -> Iterator[str]:
-    """A time to accept that is longer than any guest is left waiting (Y-10)."""
+    """An acceptance time that is longer than guests are made to wait (Y-10)."""
     minutes = store.config.accept_within_min
     if dt.timedelta(minutes=minutes) > ACCEPT_WITHIN:
         yield f"store {store.store_id}: acceptWithinMin {minutes}: no order waits longer than 10 minutes to be accepted"
 
 
 def _unentered(brand: Brand) -> Iterator[str]:
-    """Codes for everybody that no store of the brand asks for."""
+    """Codes for everyone that no store of the brand lets guests enter."""
     codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
     if codes and not any(store.service.promotion_codes for store in brand.stores):
         yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
 
 
 def _cardless_members(brand: Brand) -> Iterator[str]:
-    """Members whose own providers leave none of a store's, so that they cannot pay by card there (K-14)."""
+    """Members whose own providers exclude all of a store's, so that they cannot pay by card there (K-14)."""
     for member in brand.members:
         for store in brand.stores:
             taken = store.checkout.merchants
@@ -98,7 +98,7 @@ def _courier_warnings(store: Store) -> Iterator[str]:
 
 
 def _deposit_warnings(store: Store) -> Iterator[str]:
-    """A deposit that no card of the store can pay, so that no order is taken without a gift card (M-4, Y-1)."""
+    """A deposit below any card's minimum, so that an order needs a gift card (M-4, Y-1)."""
     deposit, currency = store.checkout.deposit, store.checkout.currency
     least = least_of_any(store.checkout.merchants, currency)
     if not deposit.percentage and ZERO < deposit.value < least:

@@ -1,4 +1,4 @@
-"""Requests and replies of the live channel, on the store's side."""
+"""Requests and replies of the live channel for staff."""
 
 from pydantic import AwareDatetime, Field
 
@@ -8,7 +8,7 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class JoinChannelRequest(StaffRequest):
-    """For the staff of a store."""
+    """Request a channel token for the store's staff."""
 
 
 class JoinChannelReply(Reply):
@@ -19,24 +19,24 @@ class JoinChannelReply(Reply):
 
 
 class ReadCallsRequest(StaffRequest):
-    """The calls for service of the last two hours."""
+    """Request the calls for service of the last two hours."""
 
 
 class ReadCallsReply(Reply):
-    """All of them, the oldest first, answered or not."""
+    """All calls, oldest first, answered or not."""
 
     server_time: AwareDatetime
     calls: tuple[ServiceCall, ...]
 
 
 class AnswerCallRequest(StaffRequest):
-    """Somebody takes a call up."""
+    """Answer a call for service."""
 
     call_id: CallId = Field(alias="callID")
 
 
 class AnswerCallReply(Reply):
-    """The call with whoever was first to take it up."""
+    """The call, with the person who answered it first."""
 
     call: ServiceCall
 

@@ -1,4 +1,4 @@
-"""How a command of operators ends in a shell that does not say which stack it works on."""
+"""How operators' commands end if no stack answers."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A till counted at the end of a shift: what should be in it is computed here, never sent (Y-11)."""
+"""Count a till at the end of a shift; the expected amount is computed here, never sent (Y-11)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.day_report import report_of
@@ -10,8 +10,10 @@ from use_cases.order.store_orders import business_day, store_of
 
 
 def count_till(request: CountTillRequest, caller: Caller) -> CountTillReply:
-    """Keep a count and return it. Refuses `invalid_request` for an amount that is not payable in cash, and
-    `error_order_conflict` for another count under an id that is in use.
+    """Store a count and return it.
+
+    Refuses `invalid_request` for an amount that is not payable in cash, and `error_order_conflict` for another count
+    under a used id.
     """
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)

@@ -1,4 +1,4 @@
-"""Requests and replies of a store's day: pauses, busy times, its times and how full they are, dates that differ."""
+"""Requests and replies of a store's day: pauses, busy times, slots and their load, dates with other hours."""
 
 import datetime as dt
 from typing import Self
@@ -16,9 +16,9 @@ from use_cases.operations.how_long import HowLong
 
 
 class SlotLoad(Entity):
-    """A period of today: what is held by open checkouts, what is placed, of how much there is room for.
+    """The load of a period today: held by open checkouts, placed, and the limit.
 
-    `most` is None where the store limits nothing.
+    `most` is null if the store has no limit.
     """
 
     order_type: OrderType
@@ -30,11 +30,11 @@ class SlotLoad(Entity):
 
 
 class ReadDayRequest(StaffRequest):
-    """The store's today."""
+    """Request the store's current day."""
 
 
 class ReadDayReply(Reply):
-    """How the store takes orders now; `counts` is what its periods count: orders, units or minutes."""
+    """How the store accepts orders now; `counts` is the unit of its periods' load: orders, units or minutes."""
 
     revision: int
     server_time: AwareDatetime
@@ -47,18 +47,18 @@ class ReadDayReply(Reply):
     pauses: tuple[RunningPause, ...]
     busy: tuple[RunningBusy, ...]
     usual_min: int
-    """Minutes of preparation that are usual."""
+    """The usual preparation time in minutes."""
     counts: str
     slots: tuple[SlotLoad, ...]
     today: DayHours
     exceptions: tuple[HoursException, ...]
-    """Dates that the staff set apart, today and later."""
+    """Dates with other hours set by staff, today and later."""
     configured: tuple[HoursException, ...]
-    """Dates that the store's configuration sets apart, today and later."""
+    """Dates with other hours in the store's configuration, today and later."""
 
 
 class PauseRequest(StaffRequest):
-    """Take no orders of these types, of all that are shown without any, for so long."""
+    """Pause these order types for a while; all shown types if empty."""
 
     order_types: tuple[OrderType, ...] = Field((), max_length=3)
     until: HowLong
@@ -66,11 +66,11 @@ class PauseRequest(StaffRequest):
 
 
 class ResumeRequest(StaffRequest):
-    """Take orders of these types again, of all without any."""
+    """End the pause of these order types; of all types if empty."""
 
     order_types: tuple[OrderType, ...] = Field((), max_length=3)
     busy: bool = False
-    """Whether all types are taken again, and in the usual time."""
+    """Whether to end all pauses and all busy times."""
 
     @model_validator(mode="after")
     def _all_or_some(self) -> Self:
@@ -80,7 +80,7 @@ class ResumeRequest(StaffRequest):
 
 
 class SetBusyRequest(StaffRequest):
-    """Take so many minutes more over orders of these types, for so long; no minutes: as long as usual."""
+    """Add preparation minutes for these order types for a while; 0 minutes ends the busy time."""
 
     order_types: tuple[OrderType, ...] = Field((), max_length=3)
     extra_min: int = Field(ge=0, le=240)
@@ -88,14 +88,14 @@ class SetBusyRequest(StaffRequest):
 
 
 class SetDateRequest(StaffRequest):
-    """The hours of a date, closed or other ones; without any the usual ones."""
+    """Close or set other hours on a date; without `hours` the usual hours apply again."""
 
     date: CalendarDate
     hours: DayHours | None = None
 
 
 class DayReply(Reply):
-    """The revision of the operations after the change, and until when it holds."""
+    """The revision of the operations after the change, and when the change ends."""
 
     revision: int
     until: AwareDatetime | None = None

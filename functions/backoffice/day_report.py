@@ -1,6 +1,6 @@
-"""What a day came to: the staff's call, or `./carteblanche run day_report COMPANY STORE [--date DATE] [--sheet]`.
+"""Report of a day: the staff endpoint, or `./carteblanche run day_report COMPANY STORE [--date DATE] [--sheet]`.
 
-The command writes the report as JSON; with `--sheet` the day's orders as comma-separated values.
+The command prints the report as JSON; with `--sheet` the day's orders as comma-separated values.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from use_cases.report.day_orders import day_orders, sold_cards, till_of
 
 
 def report(request: DayRequest, caller: Caller) -> DayReportReply:
-    """The report of one of the store's own dates, with its tills."""
+    """Return the report of one of the store's dates, with its till counts."""
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)
     counts = cash_ups.of_day(staff.tenant, staff.store_id, date)
@@ -41,21 +41,21 @@ def report(request: DayRequest, caller: Caller) -> DayReportReply:
 
 
 def report_of(staff: Staff, store: Store, date: dt.date) -> DayReport:
-    """The sums of a date's orders as they stand."""
+    """Compute the totals of a date's orders as they are now."""
     day = day_orders(staff.tenant, staff.store_id, date)
     till = till_of(staff.tenant, store, date, day)
     return day_report(day, _slot(store), till, sold_cards(staff.tenant, store, date))
 
 
 def order_sheet_of(request: DayRequest, caller: Caller) -> OrderSheetReply:
-    """The sheet of one of the store's own dates; refused where it is larger than a reply (reliability R50)."""
+    """Return the sheet of one of the store's dates; refused if it is larger than a reply (reliability R50)."""
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)
     return OrderSheetReply(file_name=f"{staff.store_id}-{date.isoformat()}.csv", sheet=sheet_of(staff, store, date))
 
 
 def sheet_of(staff: Staff, store: Store, date: dt.date) -> str:
-    """A date's orders as they stand, and the gift cards sold on it."""
+    """Format a date's orders as they are now, and the gift cards sold on it."""
     sold, zone = sold_cards(staff.tenant, store, date), store.info.time_zone
     return order_sheet(day_orders(staff.tenant, staff.store_id, date), _slot(store), sold, zone)
 
@@ -65,7 +65,7 @@ def _slot(store: Store) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was told; 1 when there is no such store."""
+    """Print the report and return 0; return 1 if the store does not exist."""
     parser = argparse.ArgumentParser(prog="carteblanche run day_report", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")

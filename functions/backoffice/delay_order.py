@@ -1,4 +1,4 @@
-"""Promise another time for an order that was accepted; its guest is told (Y-10)."""
+"""Promise another time for an accepted order and notify its guest (Y-10)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.life_messages import DELAY_ORDER, DelayOrderRequest
@@ -10,7 +10,7 @@ from use_cases.order.store_orders import named_order
 
 
 def delay(request: DelayOrderRequest, caller: Caller) -> MoveOrderReply:
-    """The order with its new promise; refuses `not_found` for an order of another store."""
+    """Return the order with its new promise; refuses `not_found` for an order of another store."""
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
     record_action(caller, DELAY_ORDER, order.order_uuid, promisedAt=request.promised_at.isoformat())

@@ -1,4 +1,4 @@
-"""Requests and replies about who brings an order."""
+"""Requests and replies about an order's delivery."""
 
 from backoffice.messages import OrderRequest
 from domain.delivery.board_delivery import BoardDelivery
@@ -8,13 +8,13 @@ from runtime.call import Access, Call, Reply
 
 
 class ActDeliveryRequest(OrderRequest):
-    """What to do about a delivery that needs somebody: one of the acts that it was told with."""
+    """Act on a delivery that needs attention, with one of the acts in its view."""
 
     act: DeliveryAct
 
 
 class ActDeliveryReply(Reply):
-    """How it stands after that."""
+    """The delivery after the act."""
 
     delivery: BoardDelivery | None
 

@@ -1,4 +1,4 @@
-"""Devices of a store: enrolled by a manager where they stand, and revoked from anywhere."""
+"""Store devices: a manager enrols them on the device, and can revoke them from anywhere."""
 
 from backoffice import people_messages as messages
 from backoffice.admit_staff import record_action
@@ -15,7 +15,7 @@ from use_cases.channel.end_listening import end_listening
 
 
 def enrol_device(request: EnrolDeviceRequest, caller: Caller) -> DeviceReply:
-    """The browser that asks becomes the store's; whichever device of the store it was before is none any more."""
+    """Enrol the requesting browser as a device of the store; its earlier enrolment is revoked."""
     staff, before = caller.staff, proved_device(caller.cookies.staff_device)
     device = StaffDevice(
         device_id=new_chance(),
@@ -35,7 +35,7 @@ def enrol_device(request: EnrolDeviceRequest, caller: Caller) -> DeviceReply:
 
 
 def revoke_device(request: RevokeDeviceRequest, caller: Caller) -> DeviceReply:
-    """It opens nothing any more, nor does a shift on it; refuses `not_found` for another's."""
+    """Revoke a device and its shifts; refuses `not_found` for a device of another store."""
     actor, tenant = actor_of(caller), caller.staff.tenant
     device = staff_devices.find(tenant, request.device_id)
     if device is None or not actor.works_in(device.store_id):

@@ -1,4 +1,4 @@
-"""How a browser gets to the store's side, and shifts on a device of it."""
+"""Sign in to the store's side, and shifts on its devices."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ from use_cases.staff.open_shift import PinEntered, open_shift
 
 
 def read_door(_request: Request, caller: Caller) -> ReadDoorReply:
-    """What opens the store's side here; names are told to a store's own device, and stores to who signed in."""
+    """Return the ways to sign in here; a store's device also gets names, a signed-in account its stores."""
     proved = proved_device(caller.cookies.staff_device)
     account = _account(caller)
     caller.require_turn(_key_of(proved) or (account.account if account else ""))
@@ -43,7 +43,7 @@ def read_door(_request: Request, caller: Caller) -> ReadDoorReply:
 
 
 def _key_of(proved: ProvedDevice | None) -> str:
-    """What a device of a store's own is counted by; empty for any other."""
+    """Return the rate limit key of a store's device; empty for other browsers."""
     return proved.tenant.key(proved.device.device_id) if proved else ""
 
 
@@ -73,13 +73,13 @@ def _on_device(person_id: str, name: str, counts: dict[str, Attempts], caller: C
 
 
 def _account(caller: Caller) -> AccountToken | None:
-    """Who signed in with an account; refuses `forbidden` for a token that is none."""
+    """Return the signed-in account, if any; refuses `forbidden` for an invalid token."""
     proof = prove(caller.bearer, caller.cookies.staff_device, caller.now) if caller.bearer else None
     return proof if isinstance(proof, AccountToken) else None
 
 
 def _of_account(proof: AccountToken) -> Iterator[Workplace]:
-    """Every store that the account may act for."""
+    """Yield all stores for which the account may act."""
     for tenant, _ in staff_people.of_account(proof.account):
         try:
             person = person_of(tenant, proof)
@@ -98,7 +98,7 @@ def _of_account(proof: AccountToken) -> Iterator[Workplace]:
 
 
 def open_with_pin(request: OpenShiftRequest, caller: Caller) -> OpenedShiftReply:
-    """The shift of a person on the device that asks; refuses `forbidden` on what is no device of a store."""
+    """Open a person's shift on the requesting device; refuses `forbidden` on any other browser."""
     proved = proved_device(caller.cookies.staff_device)
     if proved is None:
         refuse_guesses(caller)
@@ -120,7 +120,7 @@ def open_with_pin(request: OpenShiftRequest, caller: Caller) -> OpenedShiftReply
 
 
 def close_shift(_request: CloseShiftRequest, caller: Caller) -> CloseShiftReply:
-    """Whoever takes the token now finds that it opens nothing."""
+    """End the shift of the token, which is invalid afterwards."""
     proof = prove(caller.bearer, caller.cookies.staff_device, caller.now)
     if isinstance(proof, OpenShift):
         staff_shifts.end(proof.tenant, proof.device.device_id, proof.known.person.person_id)

@@ -1,4 +1,4 @@
-"""The way in of the store's side: what a browser may be opened with, and a shift by PIN."""
+"""Signing in to the store's side: the ways a browser may sign in, and shifts by PIN."""
 
 from pydantic import AwareDatetime, Field
 
@@ -10,7 +10,7 @@ from runtime.call import Access, Call, Reply, Request, StaffRequest
 
 
 class Directory(Entity):
-    """Where people sign in by e-mail and password."""
+    """The user pool where people sign in by e-mail and password."""
 
     region: str
     user_pool_id: str
@@ -18,7 +18,7 @@ class Directory(Entity):
 
 
 class PersonOnDevice(Entity):
-    """Somebody who may open the device with a PIN; `lockedUntil` is in the future, or only a manager unlocks them."""
+    """A person who may open a shift by PIN; locked until `lockedUntil`, or until a manager unlocks them."""
 
     person_id: str
     name: str
@@ -27,7 +27,7 @@ class PersonOnDevice(Entity):
 
 
 class EnrolledDevice(Entity):
-    """The device that asks, and who works in its store."""
+    """The requesting device, and the people who work in its store."""
 
     name: str
     company_code: str
@@ -37,7 +37,7 @@ class EnrolledDevice(Entity):
 
 
 class Workplace(Entity):
-    """A store that who signed in may act for, and as what."""
+    """A store for which the signed-in person may act, and their role there."""
 
     company_code: str
     store_id: str = Field(alias="storeID")
@@ -47,7 +47,7 @@ class Workplace(Entity):
 
 
 class ReadDoorReply(Reply):
-    """How one gets in here; with an account's token also where to."""
+    """The ways to sign in here; with an account's token also the stores."""
 
     directory: Directory | None
     device: EnrolledDevice | None
@@ -55,7 +55,7 @@ class ReadDoorReply(Reply):
 
 
 class OpenShiftRequest(Request):
-    """Who says they are who on this device; `chosen` replaces the PIN that a manager passed on."""
+    """A person's PIN on this device; `chosen` replaces the first PIN that a manager passed on."""
 
     person_id: PersonId
     pin: Pin
@@ -63,7 +63,7 @@ class OpenShiftRequest(Request):
 
 
 class OpenedShiftReply(Reply):
-    """What proves the person until the shift ends; nothing yet where they are to choose a PIN of their own first."""
+    """A token for the person until the shift ends; empty if they must choose a PIN of their own first."""
 
     choose_pin: bool
     token: str
@@ -75,11 +75,11 @@ class OpenedShiftReply(Reply):
 
 
 class CloseShiftRequest(StaffRequest):
-    """Ends the shift that it is asked with."""
+    """End the shift of the request's token."""
 
 
 class CloseShiftReply(Reply):
-    """It is over; what was no shift stays as it was."""
+    """The shift is over; other proofs stay valid."""
 
 
 READ_DOOR = Call(

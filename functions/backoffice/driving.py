@@ -1,4 +1,4 @@
-"""The calls of the store's own drivers, and of who assigns them (spec section 4, L-8, Y-10)."""
+"""The endpoints of the store's own drivers, and of the staff who assign them (spec section 4, L-8, Y-10)."""
 
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
@@ -41,7 +41,7 @@ from use_cases.order.store_orders import OrderName, named_order, store_of
 
 
 def read_drives(_request: ReadDrivesRequest, caller: Caller) -> ReadDrivesReply:
-    """What whoever asks has to bring."""
+    """Return the deliveries of the requesting driver."""
     store = store_of(caller.staff)
     return ReadDrivesReply(
         time_zone=store.info.time_zone,
@@ -53,13 +53,13 @@ def read_drives(_request: ReadDrivesRequest, caller: Caller) -> ReadDrivesReply:
 
 
 def step(request: MoveDriveRequest, caller: Caller) -> DriveReply:
-    """How far they are."""
+    """Record a driver's progress."""
     record_action(caller, MOVE_DRIVE, request.order_uuid, step=request.step.value)
     return _reply(move_drive(caller.staff, request.order_uuid, request.step, caller.now))
 
 
 def hand_over(request: HandOverOrderRequest, caller: Caller) -> DriveReply:
-    """It is the guest's; the record tells how that was proved, and never the PIN."""
+    """Hand an order over; the record has whether by PIN or photo, and never the PIN."""
     staff, order_uuid = caller.staff, request.order_uuid
     record_action(caller, HAND_OVER_ORDER, order_uuid, by="photo" if request.photo else "pin")
     if request.photo is not None:
@@ -68,13 +68,13 @@ def hand_over(request: HandOverOrderRequest, caller: Caller) -> DriveReply:
 
 
 def fail(request: FailDeliveryRequest, caller: Caller) -> DriveReply:
-    """It comes back."""
+    """Record that an order could not be handed over and comes back."""
     record_action(caller, FAIL_DELIVERY, request.order_uuid, reason=request.reason.value)
     return _reply(fail_delivery(caller.staff, request.order_uuid, request.reason, caller.now))
 
 
 def read_deliveries(request: ReadDeliveriesRequest, caller: Caller) -> ReadDeliveriesReply:
-    """The store's own deliveries, and who may be given one."""
+    """Return the store's own deliveries, and the available drivers."""
     staff = caller.staff
     if request.order_uuid is None:
         found = own_deliveries(staff, caller.now)
@@ -86,7 +86,7 @@ def read_deliveries(request: ReadDeliveriesRequest, caller: Caller) -> ReadDeliv
 
 
 def assign(request: AssignDriverRequest, caller: Caller) -> AssignDriverReply:
-    """Somebody has it to bring, or nobody."""
+    """Assign a driver to a delivery, or unassign it."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
     record_action(
         caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "", **_reason_fields(request.why)
@@ -96,7 +96,7 @@ def assign(request: AssignDriverRequest, caller: Caller) -> AssignDriverReply:
 
 
 def move(request: MoveDeliveryRequest, caller: Caller) -> MoveDeliveryReply:
-    """Staff report that it arrived or came back, because its driver cannot."""
+    """Record that a delivery arrived or came back, because its driver cannot report it."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
     record_action(caller, MOVE_DELIVERY, order.order_uuid, to=request.to.value, **_reason_fields(request.why))
     job = move_by_staff(caller.staff, order, request.to, request.why, caller.now)
@@ -104,12 +104,12 @@ def move(request: MoveDeliveryRequest, caller: Caller) -> MoveDeliveryReply:
 
 
 def _reason_fields(why: MoveWhy | None) -> dict[str, str]:
-    """Return a reason as the staff record keeps it."""
+    """Return a reason in the form of the staff record."""
     return {} if why is None else {"reason": why.reason.value, **({"words": why.words} if why.words else {})}
 
 
 def read_proof(request: DriveRequest, caller: Caller) -> ReadProofReply:
-    """The photo; who looked at it is kept as all is that shows somebody's door."""
+    """Return the photo; the access is recorded, because the photo may show a guest's home."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
     record_action(caller, READ_PROOF, order.order_uuid)
     return ReadProofReply(photo=b64encode(proof_of(caller.staff, order)).decode())

@@ -1,4 +1,4 @@
-"""Own drivers' function: phones on the road ask it, and what they lose is none of the counter's."""
+"""The function of own drivers: a failure of their phones' requests does not affect the counter."""
 
 from chalice.app import Chalice
 

@@ -1,4 +1,4 @@
-"""Requests and replies of the store's own drivers, and of who assigns them (spec section 4, L-8)."""
+"""Requests and replies of the store's own drivers, and of the staff who assign them (spec section 4, L-8)."""
 
 from typing import Annotated, Self
 
@@ -17,18 +17,18 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
 
 DriverId = Annotated[str, Field(pattern="^(key:)?[A-Za-z0-9_-]{1,40}$")]
-"""A person of the store, or who has a key of it: `key:anna`."""
+"""A person of the store, or the holder of one of its keys: `key:anna`."""
 HandoverPin = Annotated[str, Field(pattern="^[0-9]{4}$"), FOLD_CODE]
 MOST_PHOTO = 245_760
 """Characters of a photo in base64."""
 
 
 class ReadDrivesRequest(StaffRequest):
-    """Asks for what is theirs to bring."""
+    """Request the driver's own deliveries."""
 
 
 class ReadDrivesReply(Reply):
-    """What whoever asks has to bring, the soonest wanted first."""
+    """The driver's deliveries, the earliest wanted first."""
 
     time_zone: str
     server_time: AwareDatetime
@@ -38,19 +38,19 @@ class ReadDrivesReply(Reply):
 
 
 class DriveRequest(StaffRequest):
-    """An order that is theirs to bring."""
+    """An order; a driver may only name one that they deliver."""
 
     order_uuid: OrderUuid = Field(alias="orderUUID")
 
 
 class MoveDriveRequest(DriveRequest):
-    """How far they are; the same again changes nothing."""
+    """The driver's progress; repeating it changes nothing."""
 
     step: DriverStep
 
 
 class HandOverOrderRequest(DriveRequest):
-    """It was handed over: by the PIN that the guest told, or by a photo, a JPEG without a camera's own notes."""
+    """The order was handed over: proved by the guest's PIN or by a photo (JPEG without camera metadata)."""
 
     pin: HandoverPin | None = None
     photo: str | None = Field(None, min_length=8, max_length=MOST_PHOTO, pattern="^[A-Za-z0-9+/]+={0,2}$")
@@ -63,25 +63,25 @@ class HandOverOrderRequest(DriveRequest):
 
 
 class FailDeliveryRequest(DriveRequest):
-    """It could not be handed over and comes back."""
+    """The order could not be handed over and comes back."""
 
     reason: FailedWhy
 
 
 class DriveReply(Reply):
-    """Where the delivery is now."""
+    """The current status of the delivery."""
 
     status: CourierStatus
 
 
 class ReadDeliveriesRequest(StaffRequest):
-    """Asks for the deliveries by own drivers that are open or came back; or for one order's, whatever became of it."""
+    """Request open or returned deliveries by own drivers; or the delivery of one order in any state."""
 
     order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
 
 
 class ReadDeliveriesReply(Reply):
-    """Deliveries, and who may be given one."""
+    """Deliveries, and the drivers who can be assigned."""
 
     server_time: AwareDatetime
     deliveries: tuple[DriverDelivery, ...]
@@ -89,14 +89,14 @@ class ReadDeliveriesReply(Reply):
 
 
 class AssignDriverRequest(DriveRequest):
-    """The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason."""
+    """The driver to assign; null unassigns. A delivery on its way can only change its driver with a reason."""
 
     driver_id: DriverId | None
     why: MoveWhy | None = None
 
 
 class AssignDriverReply(Reply):
-    """The delivery after it; None where it never was anybody's."""
+    """The delivery after the change; null if it never had a driver."""
 
     delivery: DriverDelivery | None
 
@@ -109,7 +109,7 @@ class MoveDeliveryRequest(DriveRequest):
 
 
 class MoveDeliveryReply(Reply):
-    """The delivery after it."""
+    """The delivery after the change."""
 
     delivery: DriverDelivery
 

@@ -1,4 +1,4 @@
-"""The calls of the store's own drivers and who answers them."""
+"""The endpoints of the store's own drivers and their handlers."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What every store has at first of what it counts."""
+"""The initial stock of all stores."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,14 +13,14 @@ from repositories.stock_seeding import Seed
 
 
 def first_stock(brand: Brand) -> Iterator[Seed]:
-    """What every store has of each key that it counts; what is counted already keeps its count."""
+    """Yield the initial stock of each counted key of all stores; counted keys keep their counts."""
     for menu in brand.menus:
         if menu.price_level == 0:
             yield from _counted(menu.store_id, menu.items)
 
 
 def kept_stock(tenant: Tenant, rows: Iterable[Filed]) -> Iterator[Seed]:
-    """The same of rows that are kept, by the menus that they name."""
+    """Like `first_stock`, for stored rows, from the menus that they refer to."""
     for row in rows:
         store_id, _, level = row.key.partition("#")
         menu = menus.content_of(tenant, row) if row.kind is Kind.MENU and level == "0" else None
@@ -28,7 +28,7 @@ def kept_stock(tenant: Tenant, rows: Iterable[Filed]) -> Iterator[Seed]:
 
 
 def _counted(store_id: str, items: Iterable[MenuItem]) -> Iterator[Seed]:
-    """Every key that is counted, with its stored units and its packages."""
+    """Yield every counted key, with its stored units and its packages."""
     for item in items:
         if item.countable:
             units = stored_units(item.oh_qty, scalable=item.scalable)

@@ -1,7 +1,7 @@
-"""Payments left to a person: `./carteblanche run flagged list`, and once one was seen to
-`./carteblanche run flagged clear PAYMENT_ID --by anna --why "given back by hand"`.
+"""List payments that a person must check: `./carteblanche run flagged list`.
 
-A cleared payment goes on, and is compared, as any other: what still does not agree flags it again.
+After one was handled: `./carteblanche run flagged clear PAYMENT_ID --by anna --why "given back by hand"`. A cleared
+payment continues, and is compared, like any other: a remaining difference flags it again.
 """
 
 import argparse
@@ -23,7 +23,7 @@ _LABEL = TypeAdapter[str](PersonLabel)
 
 
 def main(arguments: list[str]) -> int:
-    """0 when they were listed or one was cleared; 1 when nothing of that name is left to anybody."""
+    """Return 0 if payments were listed or one was cleared; 1 if no flagged payment has that id."""
     given = _read(arguments)
     return _list() if given.verb == "list" else _clear(given.payment_id, given.by, given.why)
 
@@ -35,7 +35,7 @@ def _list() -> int:
 
 
 def _clear(payment_id: str, by: str, why: str) -> int:
-    """The store's record of who did what tells it first; without that record it is not done."""
+    """Write the store's record first; if that fails, nothing is cleared."""
     now = clock.now()
     try:
         by = _LABEL.validate_python(by)

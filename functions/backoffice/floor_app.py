@@ -1,4 +1,4 @@
-"""The function of bookings and tables, so that the back office keeps below the routes that its policy can name."""
+"""The function of bookings and tables, separate because the back office's policy has a limit of routes."""
 
 from chalice.app import Chalice
 

@@ -1,4 +1,4 @@
-"""The calls of a store's bookings and tables and who answers them."""
+"""The endpoints of a store's bookings and tables and their handlers."""
 
 from collections.abc import Mapping
 

@@ -1,13 +1,13 @@
 """Gift cards by command: `./carteblanche run gift_card issue|file|add|show|unlink|send|refund COMPANY … --by --why`.
 
-issue COMPANY AMOUNT --by Maria --why "goodwill, order 48213"       tells number and security code, once
+issue COMPANY AMOUNT --by Maria --why "goodwill, order 48213"       prints number and security code, once
 file COMPANY CARDS.yaml --by … --why …      printed cards, as in a brand's giftcards.yaml; each once
-add COMPANY NUMBER AMOUNT REFERENCE --by … --why …       money on a card that is known, once a reference
-show COMPANY NUMBER                          what it holds, and every entry with who and why
-unlink COMPANY NUMBER                        takes it off the list it stands in
-send COMPANY PAYMENT PHONE                   tells a bought card to another phone
-refund COMPANY PAYMENT --by … --why …        gives back what is not spent of a reload or purchase; where nobody can say
-                                             whether it went back, `--settled done|failed` is your word on it
+add COMPANY NUMBER AMOUNT REFERENCE --by … --why …       adds money to an existing card, once per reference
+show COMPANY NUMBER                          the balance, and every entry with who and why
+unlink COMPANY NUMBER                        removes it from its member's list
+send COMPANY PAYMENT PHONE                   sends a bought card to another phone
+refund COMPANY PAYMENT --by … --why …        refunds the unspent part of a reload or purchase; if it is unclear
+                                             whether money went back, record it with `--settled done|failed`
 """
 
 import argparse
@@ -37,7 +37,7 @@ from use_cases.gift_card.send_card import send_card
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was done; 1 when it was refused."""
+    """Return 0 if it was done; 1 if it was refused."""
     given = _read(arguments)
     try:
         _COMMANDS[given.command](Tenant(company_code=given.company), given)

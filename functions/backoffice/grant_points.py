@@ -1,8 +1,8 @@
 """Give a member points: `./carteblanche run grant_points COMPANY MEMBER POINTS --by anna --remark "Sorry"`.
 
-MEMBER is a member code, or a proved phone or e-mail address. `--remark` is what the member reads of it. `--lot` names
-the gift, so that it is given once however often the command is repeated; without one each run gives anew. Without
-POINTS it tells all that moved the member's points, and who did.
+MEMBER is a member code, or a proved phone or e-mail address. The member sees `--remark`. `--lot` names the gift, so
+that repeating the command gives it once; without it each run gives points again. Without POINTS it prints all changes
+of the member's points, and who made them.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from use_cases.member.acting_member import standing_member
 
 
 def main(arguments: list[str]) -> int:
-    """0 when they were given, or told; 1 when there is no such member, or the gift was given before."""
+    """Return 0 if points were given or printed; 1 if the member does not exist, or the gift was given before."""
     given = _read(arguments)
     tenant = Tenant(company_code=given.company)
     member = _member(tenant, given.member)
@@ -55,7 +55,7 @@ def _member(tenant: Tenant, named: str) -> Member | None:
 
 
 def _lines(tenant: Tenant, name: str) -> list[str]:
-    """Every entry, oldest first, and their sum."""
+    """Format all entries, oldest first, and their sum."""
     entries = sorted(history(tenant, name).entries, key=lambda entry: entry.at)
     told = [f"{each.at:%Y-%m-%d %H:%M} {each.units:+} {each.kind} {each.subject} {_words(each)}" for each in entries]
     return [*(line.rstrip() for line in told), f"{sum(entry.units for entry in entries)} in all"]

@@ -1,7 +1,7 @@
 """Give a member a promotion: `./carteblanche run grant_promotion COMPANY MEMBER CODE [--again NAME]`.
 
-MEMBER is a member's code, their phone with its country's prefix (+1 416 555 0123), or their e-mail address. A promotion
-is given once; `--again spring` gives one more use of it, once for each name.
+MEMBER is a member's code, a phone with its country code (+1 416 555 0123), or an e-mail address. A promotion is given
+once; `--again spring` gives one more use of it, once per name.
 """
 
 import argparse
@@ -23,9 +23,9 @@ _TRIES = 5
 
 
 def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
-    """Give one use, and put the promotion on the member's list, through merges; False if that use was given before.
+    """Give one use, and add the promotion to the member's list, following merges; False if given before.
 
-    The use first: what is on a list is never without one.
+    The use is given first, so that a listed promotion always has one.
     """
     given = False
     for _ in range(_TRIES):
@@ -39,7 +39,7 @@ def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") 
 
 
 def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:
-    """Whether the promotion is on a member's list, now or before; False when they were changed since they were read."""
+    """Add the promotion to the member's list if needed; False if the member changed since they were read."""
     if promotion.code.casefold() in {code.casefold() for code in member.promos}:
         return True
     after = member.model_copy(update={"promos": (*member.promos, promotion.code)})
@@ -47,7 +47,7 @@ def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:
 
 
 def member_named(tenant: Tenant, name: str) -> Member | None:
-    """The member of a code, a phone or an e-mail address; of a merged one's code, the one who stands for them."""
+    """Find a member by code, phone or e-mail address; for a merged member's code, the member that stays."""
     reach = reach_email(name) if "@" in name else reach_phone(name, "CA") if name.startswith("+") else None
     return members.find_by_contact(tenant, reach) if reach else _standing(tenant, name)
 
@@ -58,7 +58,7 @@ def _standing(tenant: Tenant, member_code: str) -> Member | None:
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the promotion is given, now or before; 1 when there is no such member or promotion."""
+    """Return 0 if the promotion is given, now or before; 1 if the member or the promotion does not exist."""
     parser = argparse.ArgumentParser(prog="carteblanche run grant_promotion", description=__doc__)
     for name in ("company", "member", "code"):
         parser.add_argument(name)

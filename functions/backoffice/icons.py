@@ -1,4 +1,4 @@
-"""A brand's icons for home screens, drawn where the brand is applied; no function that answers calls draws."""
+"""A brand's home screen icons, drawn when the brand is applied; no function draws them."""
 
 import hashlib
 from collections.abc import Iterator
@@ -22,12 +22,12 @@ SIZES = (
 )
 _WHOLE = 1024
 _SAFE = 0.8
-"""How much of a maskable icon's width every shape of device shows."""
+"""The part of a maskable icon's width that every device shows."""
 _LETTER = 0.56
 
 
 class Sign(NamedTuple):
-    """What a brand without an icon of its own is known by."""
+    """The name and colours for a brand without an icon of its own."""
 
     name: str
     code: str
@@ -36,7 +36,7 @@ class Sign(NamedTuple):
 
 
 class DrawnIcon(NamedTuple):
-    """An icon, the key that it is published under, and its PNG."""
+    """An icon, its published key, and its PNG."""
 
     icon: Icon
     key: str
@@ -44,7 +44,7 @@ class DrawnIcon(NamedTuple):
 
 
 def draw_icons(file: Path | None, sign: Sign, company_code: str) -> tuple[DrawnIcon, ...]:
-    """Every size of a brand's own icon, or of its first letter on its colour."""
+    """Draw all sizes of a brand's own icon, or of its first letter on its colour."""
     drawn = _read(file) if file else _monogram(sign)
     return tuple(_drawn(drawn, sign, company_code))
 
@@ -79,7 +79,7 @@ def _png(image: Image.Image) -> bytes:
 
 
 def _ground(drawn: Image.Image, sign: Sign) -> tuple[int, int, int]:
-    """What an icon stands on: the colour of its own corners where they are one, else the brand's."""
+    """Return the background: the icon's corner colour if all corners have the same, else the brand's."""
     right, bottom = drawn.width - 1, drawn.height - 1
     corners = {drawn.getpixel(place) for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))}
     if len(corners) == 1:
@@ -96,7 +96,7 @@ def _pixel(value: object) -> tuple[int, int, int, int]:
 
 
 def _on(ground: tuple[int, int, int], drawn: Image.Image, scale: float) -> Image.Image:
-    """The icon on a ground without a hole, as large as its device will show of it."""
+    """Draw the icon on an opaque background, scaled to the part that devices show."""
     side = round(drawn.width * scale)
     margin = (drawn.width - side) // 2
     whole = Image.new("RGBA", drawn.size, (*ground, 255))
@@ -105,7 +105,7 @@ def _on(ground: tuple[int, int, int], drawn: Image.Image, scale: float) -> Image
 
 
 def _fits(drawn: Image.Image, ground: tuple[int, int, int]) -> bool:
-    """Whether nothing but the ground lies outside the circle that every device shows."""
+    """Whether there is only background outside the circle that every device shows."""
     outside = Image.new("L", drawn.size, 255)
     margin = drawn.width * (1 - _SAFE) / 2
     ImageDraw.Draw(outside).ellipse((margin, margin, drawn.width - margin, drawn.height - margin), fill=0)
@@ -127,7 +127,7 @@ def _monogram(sign: Sign) -> Image.Image:
 
 
 def letter_of(sign: Sign) -> str:
-    """The first letter of the name, or of the code where the name begins in a script that is not drawn here."""
+    """Return the first letter of the name, or of the code if the name's script cannot be drawn here."""
     first = sign.name.strip()[:1]
     return (first if first.isascii() and first.isalnum() else sign.code[0]).upper()
 

@@ -1,4 +1,4 @@
-"""The calls of a store's kitchen (R-12, Y-10)."""
+"""The endpoints of a store's kitchen (R-12, Y-10)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.kitchen_messages import (
@@ -19,14 +19,14 @@ from use_cases.order.store_orders import named_order, store_of
 
 
 def read_kitchen(_request: StaffRequest, caller: Caller) -> ReadKitchenReply:
-    """All that the kitchen has to do with, now and later, and what changed of it."""
+    """Return all current and later tickets, and their changes."""
     store = store_of(caller.staff)
     kitchen = read_tickets(caller.staff, store, caller.now)
     return ReadKitchenReply(time_zone=store.info.time_zone, server_time=caller.now, **kitchen._asdict())
 
 
 def mark_lines(request: CrossOffRequest, caller: Caller) -> CrossOffReply:
-    """The ticket after it; refuses `not_found` for an order of another store."""
+    """Cross lines off and return the ticket; refuses `not_found` for an order of another store."""
     store = store_of(caller.staff)
     order = named_order(caller.staff, request.order, caller.now)
     lines = " ".join(map(str, request.lines))
@@ -35,7 +35,7 @@ def mark_lines(request: CrossOffRequest, caller: Caller) -> CrossOffReply:
 
 
 def mark_seen(request: SeeChangesRequest, caller: Caller) -> SeeChangesReply:
-    """The changes that are still unseen; refuses `not_found` for an order of another store."""
+    """Mark changes as seen and return the unseen ones; refuses `not_found` for an order of another store."""
     store = store_of(caller.staff)
     order = named_order(caller.staff, request.order, caller.now)
     record_action(caller, SEE_CHANGES, order.order_uuid, changes=" ".join(request.changes))

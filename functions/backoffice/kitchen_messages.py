@@ -12,26 +12,26 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class ReadKitchenReply(Reply):
-    """What is to be made, the soonest wanted first, and what was ready a moment ago."""
+    """The tickets to prepare, the earliest wanted first, and those that became ready a moment ago."""
 
     time_zone: str
     server_time: AwareDatetime
     tickets: tuple[KitchenTicket, ...]
     later: tuple[KitchenTicket, ...]
-    """Scheduled orders whose preparation has not begun, the soonest first."""
+    """Scheduled orders whose preparation has not begun, the earliest first."""
     changes: tuple[KitchenChange, ...]
-    """What changed of orders that the kitchen had begun, until somebody has seen it; the oldest first."""
+    """Changes of orders that the kitchen had begun, until they are marked as seen; oldest first."""
 
 
 class CrossOffRequest(OrderRequest):
-    """Lines of an order, by their seq, that are made, or are to be made again; the same again changes nothing."""
+    """Lines of an order, by their seq, that are made or must be made again; repeating it changes nothing."""
 
     lines: Annotated[tuple[int, ...], Field(min_length=1, max_length=200)]
     made: bool
 
 
 class CrossOffReply(Reply):
-    """The ticket after it."""
+    """The ticket after the change."""
 
     ticket: KitchenTicket
 
@@ -41,7 +41,7 @@ class SeeChangesRequest(OrderRequest):
 
     changes: Annotated[tuple[ChangeId, ...], Field(min_length=1, max_length=200)]
     station: str | None = Field(None, max_length=40)
-    """The station that has seen them and for which they go; None: they go for the whole kitchen."""
+    """The station for which the changes are seen; None: for the whole kitchen."""
 
 
 class SeeChangesReply(Reply):

@@ -1,4 +1,4 @@
-"""Requests and replies of what else happens in an order's life (Y-10)."""
+"""Requests and replies of delaying an order and undoing a transition (Y-10)."""
 
 from enum import StrEnum
 
@@ -11,11 +11,11 @@ from runtime.call import Access, Call
 
 
 class DelayOrderRequest(OrderRequest):
-    """Another time for an order that was accepted."""
+    """Another promised time for an accepted order."""
 
     promised_at: Instant
     version: int | None = None
-    """The order's, as it was looked at; refused when somebody changed it since. Without it the last one counts."""
+    """The order's version as it was read; refused if it changed since. Without it the latest version counts."""
 
 
 DELAY_ORDER = Call(
@@ -30,18 +30,18 @@ DELAY_ORDER = Call(
 
 
 class UndoAct(StrEnum):
-    """Whether a step is taken back, or counts at once."""
+    """Whether to undo a transition, or to end the time for undo."""
 
     UNDO = "undo"
     KEEP = "keep"
-    """Its effects begin at once; nobody can take it back any more."""
+    """Its effects begin at once; it cannot be undone any more."""
 
 
 class UndoMoveRequest(OrderRequest):
-    """Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo")."""
+    """Undo the last transition of an order, or start its effects now (docs/rules/orders.md, "Undo")."""
 
     version: int = Field(ge=1)
-    """The order's, as the step made it."""
+    """The order's version after the transition."""
     act: UndoAct
 
 

@@ -1,4 +1,4 @@
-"""What a store has no more, and what it has again, and its counts: the staff's calls (S-2)."""
+"""The staff endpoints to mark items sold out or available, and to change counts (S-2)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.stock_messages import (
@@ -23,7 +23,7 @@ from use_cases.operations.sell_out import Goods, check_sold, make_available, sel
 
 
 def mark_stock(request: MarkStockRequest, caller: Caller) -> MarkStockReply:
-    """Sold out, or to be had again; refuses what the store does not sell and a time that is past."""
+    """Mark items sold out or available; refuses unknown items and a time in the past."""
     staff, goods = caller.staff, Goods(request.items, request.options)
     store, _ = operated(staff.tenant, staff.store_id)
     until = end_of(request.until, store, caller.now, longest=SoldOut.LONGEST) if request.sold_out else None
@@ -37,7 +37,7 @@ def mark_stock(request: MarkStockRequest, caller: Caller) -> MarkStockReply:
 
 
 def count(request: ChangeCountRequest, caller: Caller) -> ChangeCountReply:
-    """A count is set, added to or corrected; refuses less than nothing, and what is not counted."""
+    """Set, add to or correct a count; refuses a negative result and uncounted items."""
     staff = caller.staff
     key, unit = _counted(request, caller)
     what = {"act": request.act.value, "qty": str(request.qty), "reason": request.reason}
@@ -55,7 +55,7 @@ def count(request: ChangeCountRequest, caller: Caller) -> ChangeCountReply:
 
 
 def daily(request: SetDailyRequest, caller: Caller) -> SetDailyReply:
-    """What each day begins with."""
+    """Set the count with which each day begins."""
     key, unit = _counted(request, caller)
     record_action(caller, SET_DAILY, "", key=key, qty="" if request.qty is None else str(request.qty))
     done = set_daily(caller.staff, key, None if request.qty is None else request.qty * unit, caller.now)

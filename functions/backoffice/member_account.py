@@ -1,10 +1,10 @@
 """Operators manage a member: `./carteblanche run member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
 `show` prints the state of a membership, its VIP class, all its rates (D-3) and its latest shortfall; it needs neither
-`--by` nor `--why`. `settle` closes that shortfall, so that the member's next paid order may fall short again (D-14).
+`--by` nor `--why`. `settle` closes that shortfall, so that the member's next paid order may have one again (D-14).
 `suspend` puts a membership on hold: its member orders as a guest and is asked to contact the store. `reinstate` ends
-that. `erase` ends the membership and forgets its person at once, everywhere, as a member may ask of a store; it cannot
-be undone, and needs `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
+that. `erase` ends the membership and deletes the member's personal data everywhere at once, as a member may request; it
+cannot be undone, and needs `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
 """
 
 import argparse
@@ -46,7 +46,7 @@ _NOT_DONE = (
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it is so now; 1 when there is no such member, or they changed meanwhile; 2 when it was not asked whole."""
+    """Return 0 if it is done; 1 if there is no such member or they changed at the same time; 2 for wrong arguments."""
     given = _read(arguments)
     tenant = Tenant(company_code=given.company)
     member = _member(tenant, given.member)
@@ -95,7 +95,7 @@ def _settled(given: argparse.Namespace, tenant: Tenant, member: Member) -> bool:
 
 
 def _erased(tenant: Tenant, member: Member) -> bool:
-    """One whose membership is over already is only forgotten, if that was not done."""
+    """If the membership is over already, only delete the personal data, unless that was done."""
     ended = member
     if not member.ended:
         ended = deleted(member, clock.now())

@@ -1,4 +1,4 @@
-"""`menu.yaml`: categories, named option groups and items, put together into one menu per price level."""
+"""`menu.yaml`: combine categories, named option groups and items into one menu per price level."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ VERSION_LENGTH = 16
 
 
 class MenuFile(Entity):
-    """A menu as written. Items still name their category, option groups and sides by key."""
+    """A menu as written: items refer to their category, option groups and sides by key."""
 
     categories: tuple[dict[str, Any], ...]
     option_groups: tuple[OptionGroup, ...] = ()
@@ -25,7 +25,7 @@ class MenuFile(Entity):
 
 
 class MenuParts(Entity):
-    """Categories and items put together, prices still of every level."""
+    """Complete categories and items, still with the prices of all levels."""
 
     categories: tuple[Category, ...]
     items: tuple[MenuItem, ...] = Field(min_length=1)
@@ -37,7 +37,7 @@ def _twice(values: Iterable[Any]) -> Any:
 
 
 def parse_menu(content: Any, name: str) -> MenuParts:
-    """A menu file as whole items and categories; says which item or category is wrong."""
+    """Parse a menu file into complete items and categories; errors name the item or category."""
     try:
         written = MenuFile.model_validate(content)
         groups = {group.key: group for group in written.option_groups}
@@ -89,7 +89,7 @@ def _categories(written: MenuFile, name: str) -> Iterable[Category]:
 
 
 def _with_shared(written: Mapping[str, Any], shared: Mapping[Any, Iterable[str]]) -> dict[str, Any]:
-    """An item with the option groups of its category before its own, but those that it goes without."""
+    """Put the category's option groups before the item's own, except those that the item excludes."""
     passed_over = written.get("withoutOptions", ())
     given = [group for group in shared.get(written.get("category"), ()) if group not in passed_over]
     options = dict.fromkeys([*given, *written.get("options", ())])
@@ -97,7 +97,7 @@ def _with_shared(written: Mapping[str, Any], shared: Mapping[Any, Iterable[str]]
 
 
 def _sides(written: Mapping[str, Any], ids: Mapping[Any, Any], name: str) -> list[Any]:
-    """The items offered beside one, by their IDs in place of their keys."""
+    """Convert an item's sides from keys to IDs."""
     sides = written.get("sides", ())
     unknown = next((side for side in sides if side not in ids), None)
     if unknown is not None:
@@ -130,13 +130,13 @@ def _item(
 
 
 def _filled(category: Category, items: tuple[MenuItem, ...]) -> Category:
-    """A category with its items in the order of the file, after those it lists itself."""
+    """Add the category's items in the order of the file, after those it lists itself."""
     own = [item.id for item in items if item.cat_id == category.id and item.id not in category.items]
     return category.model_copy(update={"items": (*category.items, *own)})
 
 
 def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: int) -> MenuDocument:
-    """The menu of one store at one price level; where stores sell the same, its version is the same."""
+    """Return the menu of a store at a price level; stores with the same items have the same version."""
     sold = MenuParts(
         categories=tuple(pictures.category(category) for category in parts.categories),
         items=_with_shown_diets(
@@ -159,5 +159,5 @@ def _with_shown_diets(categories: tuple[Category, ...], items: tuple[MenuItem, .
 
 
 def content_version(entity: Entity) -> str:
-    """A version that is the same for the same content."""
+    """Return a version made from the content."""
     return hashlib.sha256(entity.model_dump_json().encode()).hexdigest()[:VERSION_LENGTH]

@@ -24,20 +24,20 @@ ENDED_BY_STAFF = frozenset({OrderStatus.REJECTED, OrderStatus.CANCELLED})
 
 
 class PageEnd(Entity):
-    """The last order of a page, to ask for the next one."""
+    """The last order of a page, to request the next page."""
 
     order_uuid: OrderUuid = Field(alias="orderUUID")
     placed_at: Instant
 
 
 MOST_NAMED = 50
-"""Orders that one call may name."""
+"""Orders that one request may name."""
 
 
 class ReadOrdersRequest(StaffRequest):
-    """The orders of one of the store's own dates, its today without one; those older than a page told.
+    """Request the orders of one of the store's dates (today if empty), or those after a page.
 
-    Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
+    Or request orders of any date by `named`, for example after a channel message said that they changed.
     """
 
     date: CalendarDate | None = None
@@ -52,9 +52,9 @@ class ReadOrdersRequest(StaffRequest):
 
 
 class ReadOrdersReply(Reply):
-    """A page of them, newest first; `older` tells whether there may be more behind the last one.
+    """A page of orders, newest first; `older` means that there may be more after the last one.
 
-    Of named orders, those of the store in the order of their names; `older` tells that some did not fit.
+    Named orders of the store come in the order of the request; then `older` means that some did not fit.
     """
 
     date: dt.date
@@ -62,12 +62,12 @@ class ReadOrdersReply(Reply):
     server_time: AwareDatetime
     store_name: str
     locale: str
-    """The store's own language, and where names in it stand among descr, descr1 and descr2."""
+    """The store's own language; `nameSlot` is its position among descr, descr1 and descr2."""
     name_slot: int
     schedule_days: int
-    """How many days before its own an order may have been placed."""
+    """How many days ahead an order may be placed."""
     taking_orders: tuple[OrderType, ...]
-    """The order types that the store takes now."""
+    """The order types that the store accepts now."""
     pauses: tuple[RunningPause, ...]
     busy: tuple[RunningBusy, ...]
     orders: tuple[BoardOrder, ...]
@@ -75,7 +75,7 @@ class ReadOrdersReply(Reply):
 
 
 class OrderRequest(StaffRequest):
-    """One order of the store, by its orderUUID or by its number on one of the store's dates, its today without one."""
+    """An order of the store, by orderUUID or by its number on one of the store's dates (today if empty)."""
 
     order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
     number: str = Field("", pattern="^[0-9]{0,6}$")
@@ -83,7 +83,7 @@ class OrderRequest(StaffRequest):
 
     @property
     def order(self) -> OrderName:
-        """Which order is meant."""
+        """The order that the request names."""
         return OrderName(self.order_uuid or "", self.number, self.date)
 
     @model_validator(mode="after")
@@ -94,20 +94,20 @@ class OrderRequest(StaffRequest):
 
 
 class MoveOrderRequest(OrderRequest):
-    """Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends."""
+    """The next status of an order (Y-10), with the promise of an acceptance or the reason of an end."""
 
     status: OrderStatus
     promised_at: Instant | None = None
-    """With an acceptance; without it the usual time is promised."""
+    """For an acceptance; without it the usual time is promised."""
     reason: EndReason | None = None
     words: str = Field("", max_length=MOST_WORDS)
-    """The store's own, where the reason is another one."""
+    """The store's own text, if the reason is `other`."""
     undoable: bool = False
-    """Whether the step may be taken back for a few seconds; its effects begin afterwards."""
+    """Whether the transition can be undone for a few seconds; its effects begin afterwards."""
 
     @property
     def why(self) -> Why | None:
-        """Why it ends."""
+        """The reason of the end."""
         return Why(reason=self.reason, words=self.words) if self.reason else None
 
     @model_validator(mode="after")
@@ -120,25 +120,25 @@ class MoveOrderRequest(OrderRequest):
 
 
 class MoveOrderReply(Reply):
-    """Where the order is now, and every status before."""
+    """The order's current status, and all earlier ones."""
 
     status: OrderStatus
     history: tuple[RecordedChange, ...]
     version: int
     promised_at: AwareDatetime | None
-    """What stands promised."""
+    """The current promise."""
     undo_until: AwareDatetime | None = None
-    """Until when the last step can be taken back; None where it cannot."""
+    """Until when the last transition can be undone; None if it cannot."""
 
 
 class RefundOrderRequest(OrderRequest):
-    """What goes back; the same `refundId` again is the same refund (Y-11)."""
+    """The refund to make; repeating the `refundId` is the same refund (Y-11)."""
 
     refund: RefundRequest
 
 
 class RefundOrderReply(Reply):
-    """How far the refund is: `decided` is still being carried out, `failed` gave nothing back."""
+    """The state of the refund: `decided` is still in progress, `failed` returned nothing."""
 
     refund: Refund
     status: RefundStatus

@@ -1,6 +1,6 @@
-"""Move an order on: `./carteblanche run move_order COMPANY STORE NUMBER STATUS`, or the staff's call (Y-10).
+"""Change an order's status: `./carteblanche run move_order COMPANY STORE NUMBER STATUS`, or the endpoint (Y-10).
 
-NUMBER is of the store's today, or of `--date`; its orderUUID will do as well.
+NUMBER is that of the store's today, or of `--date`; an orderUUID works as well.
 """
 
 import argparse
@@ -32,13 +32,13 @@ from use_cases.refund.carry_out_returns import carry_out_at_once
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
-    """The order's status after the move; refuses `not_found` for an order of another store."""
+    """Change the status of an order and return it; refuses `not_found` for an order of another store."""
     how = How(promised_at=request.promised_at, why=request.why, undoable=request.undoable)
     return move_reply(*_moved(request.order, request.status, caller, how))
 
 
 def move_reply(order: PlacedOrder, state: OrderState) -> MoveOrderReply:
-    """The state of an order after a call that may have moved it."""
+    """Build the reply with the state of an order."""
     return MoveOrderReply(
         status=state.status,
         history=state.history,
@@ -66,7 +66,7 @@ def _moved(named: OrderName, status: OrderStatus, caller: Caller, how: How) -> t
 
 
 def _tell_money(refusal: Refusal, tenant: Tenant, order: PlacedOrder) -> None:
-    """Whoever comes too late is told what became of the money as well."""
+    """Add the state of the money to the refusal if the order was moved by another request first."""
     state = order_states.find(tenant, order.order_uuid)
     if refusal.code is Code.ORDER_CONFLICT and state:
         payment = payments.find(order.payment_id) if order.payment_id else None
@@ -74,7 +74,7 @@ def _tell_money(refusal: Refusal, tenant: Tenant, order: PlacedOrder) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the order moved; 1 with the reason when it did not."""
+    """Return 0 if the order moved; else print the reason and return 1."""
     given = _read(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     caller = Caller("", "", clock.now(), staff_or_none=staff)
@@ -92,7 +92,7 @@ def main(arguments: list[str]) -> int:
 
 
 def order_name(text: str, date: dt.date | None) -> OrderName:
-    """What a person typed: a number is digits alone, an orderUUID never."""
+    """Parse an order's name: a number has only digits, an orderUUID never does."""
     return OrderName(number=text, date=date) if text.isdigit() else OrderName(order_uuid=text)
 
 

@@ -1,7 +1,7 @@
 """Pause a store: `./carteblanche run pause COMPANY STORE [--for 20m|tomorrow|changed|TIME] [--type takeout]`.
 
-`--end` ends the pause instead, `--busy 15` has each order take 15 minutes more for so long; `--show` only tells what
-runs.
+`--end` ends the pause instead, `--busy 15` adds 15 minutes to each order for that time; `--show` only prints what is
+active.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from use_cases.operations.pause import Wish, calm, end_all, make_busy, pause_sto
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it is so; 1 with the reason when it is not."""
+    """Return 0 if it is done; else print the reason and return 1."""
     given = _read(arguments)
     staff, now = Staff(Tenant(company_code=given.company), given.store, OPERATOR), clock.now()
     try:

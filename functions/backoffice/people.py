@@ -1,4 +1,4 @@
-"""People of a company, as a manager keeps them. Everything is kept in the record before it is done."""
+"""A company's people, as managers edit them. Each action is recorded before it is done."""
 
 from backoffice import people_messages as messages
 from backoffice.admit_staff import record_action
@@ -25,13 +25,13 @@ from use_cases.staff import keep_people
 
 
 def actor_of(caller: Caller) -> Person:
-    """The manager who asks, no higher than this call admitted them."""
+    """Return the requesting manager, with at most the role by which the request was admitted."""
     person = keep_people.person_of(caller.staff.tenant, caller.staff.person_id)
     return person.model_copy(update={"role": caller.staff.role})
 
 
 def read_people(_request: ReadPeopleRequest, caller: Caller) -> ReadPeopleReply:
-    """Whom and what a manager sees: what shares a store with them."""
+    """Return the people and devices that share a store with the manager."""
     actor, tenant = actor_of(caller), caller.staff.tenant
     known = staff_people.all_of(tenant)
     return ReadPeopleReply(
@@ -51,7 +51,7 @@ def read_people(_request: ReadPeopleRequest, caller: Caller) -> ReadPeopleReply:
 
 
 def invite_person(request: InvitePersonRequest, caller: Caller) -> PinReply:
-    """Somebody new, with an account where they have an e-mail."""
+    """Add a person, with an account if they have an e-mail address."""
     actor = actor_of(caller)
     person = _wanted(request).model_copy(update={"email": request.email})
     record_action(caller, messages.INVITE_PERSON, "", person=request.person_id, name=request.name, role=request.role)
@@ -59,7 +59,7 @@ def invite_person(request: InvitePersonRequest, caller: Caller) -> PinReply:
 
 
 def change_person(request: PersonRequest, caller: Caller) -> PersonReply:
-    """Somebody's name, role and stores."""
+    """Change a person's name, role and stores."""
     actor = actor_of(caller)
     what = {"stores": " ".join(request.store_ids), "all": str(request.whole_company)}
     record_action(caller, messages.CHANGE_PERSON, "", person=request.person_id, role=request.role, **what)
@@ -68,7 +68,7 @@ def change_person(request: PersonRequest, caller: Caller) -> PersonReply:
 
 
 def lock_person(request: LockPersonRequest, caller: Caller) -> PersonReply:
-    """Somebody locked out at once, or let in again."""
+    """Lock a person out at once, or unlock them."""
     actor = actor_of(caller)
     record_action(caller, messages.LOCK_PERSON, "", person=request.person_id, locked=str(request.locked))
     keep_people.lock(caller.staff.tenant, actor, request.person_id, caller.now, locked=request.locked)
@@ -76,7 +76,7 @@ def lock_person(request: LockPersonRequest, caller: Caller) -> PersonReply:
 
 
 def reset_pin(request: ResetPinRequest, caller: Caller) -> PinReply:
-    """A PIN to pass on."""
+    """Return a new PIN to pass on to the person."""
     actor = actor_of(caller)
     record_action(caller, messages.RESET_PIN, "", person=request.person_id)
     return PinReply(pin=keep_people.reset_pin(caller.staff.tenant, actor, request.person_id, caller.now))

@@ -1,4 +1,4 @@
-"""People and devices of a company: for its managers, signed in with a password."""
+"""Requests and replies about a company's people and devices, for managers who signed in with a password."""
 
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ from runtime.call import Access, Call, Reply, Request, StaffRequest
 
 
 class PinState(StrEnum):
-    """Whether somebody has a PIN, and whether they chose it."""
+    """Whether a person has a PIN, and whether they chose it."""
 
     NONE = "none"
     FIRST = "first"
@@ -21,7 +21,7 @@ class PinState(StrEnum):
 
 
 class ShownPerson(Entity):
-    """A person as their manager sees them; `mine` tells whether that manager may change them."""
+    """A person as a manager sees them; `mine` means that this manager may change them."""
 
     person_id: str
     name: str
@@ -35,7 +35,7 @@ class ShownPerson(Entity):
 
 
 class ShownDevice(Entity):
-    """A device of a store, and when it was used last."""
+    """A device of a store, and when it was last used."""
 
     device_id: str
     name: str
@@ -47,18 +47,18 @@ class ShownDevice(Entity):
 
 
 class ShownStore(Entity):
-    """A store that the manager may give people."""
+    """A store to which the manager may assign people."""
 
     store_id: str = Field(alias="storeID")
     store_name: str
 
 
 class ReadPeopleRequest(StaffRequest):
-    """Asks for everybody the manager sees."""
+    """Request all people and devices that the manager can see."""
 
 
 class ReadPeopleReply(Reply):
-    """People by name, and devices; `me` is who asks."""
+    """People by name, and devices; `me` is the requesting manager."""
 
     me: str
     role: Role
@@ -69,7 +69,7 @@ class ReadPeopleReply(Reply):
 
 
 class PersonRequest(StaffRequest):
-    """A person as they are to be."""
+    """A person with their new name, role and stores."""
 
     person_id: PersonId
     name: PersonName
@@ -79,50 +79,50 @@ class PersonRequest(StaffRequest):
 
 
 class InvitePersonRequest(PersonRequest):
-    """Somebody new, under an id that the sender makes; without an e-mail they have a PIN only."""
+    """A new person, under an id made by the client; without an e-mail address they only have a PIN."""
 
     email: str = Field("", max_length=254)
 
 
 class PinReply(Reply):
-    """The PIN that the person is to exchange for one of their own within three days; told this once."""
+    """A first PIN, which the person must replace with their own within three days; it is returned only once."""
 
     pin: str
 
 
 class PersonReply(Reply):
-    """The person as they are now."""
+    """The current person."""
 
     person: ShownPerson
 
 
 class LockPersonRequest(StaffRequest):
-    """Whether somebody is locked out."""
+    """Whether to lock a person out."""
 
     person_id: PersonId
     locked: bool
 
 
 class ResetPinRequest(StaffRequest):
-    """Whose PIN is forgotten, or known to others."""
+    """The person whose PIN was forgotten, or is known to others."""
 
     person_id: PersonId
 
 
 class EnrolDeviceRequest(StaffRequest):
-    """What the device that asks is called."""
+    """The name for the requesting device."""
 
     name: DeviceName
 
 
 class RevokeDeviceRequest(StaffRequest):
-    """Which device opens nothing any more."""
+    """The device to revoke."""
 
     device_id: DeviceId
 
 
 class DeviceReply(Reply):
-    """The device as it is now."""
+    """The current device."""
 
     device: ShownDevice
 

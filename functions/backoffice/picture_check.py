@@ -1,6 +1,6 @@
-"""Whether a file of a brand is a picture that may be published under its name (docs/rules/uploads.md).
+"""Check that a brand's file is a picture that may be published under its name (docs/rules/uploads.md).
 
-The same check runs where a folder is read and where a file is put into the bucket, so nothing else can get there.
+The same check runs when a folder is read and when a file is uploaded, so no other file can get into the bucket.
 """
 
 import struct
@@ -15,18 +15,18 @@ from backoffice.svg_check import svg_faults
 from backoffice.yaml_file import BrandFileError
 
 TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}
-"""The kinds of files that are published, and what browsers are told they are."""
+"""The types of published files, and their media types."""
 MOST_BYTES = 1_000_000
-"""Of one picture in one width: more than ten times a good one, and a guest's phone pays for it."""
+"""Per picture and width: more than ten times a good one's size, and guests pay for the download."""
 MOST_SIDE = 8_192
 MOST_PIXELS = 24_000_000
-"""A picture's pixels take four bytes each in a guest's phone, however small its file is."""
+"""Each pixel takes four bytes of memory in a guest's phone, however small the file is."""
 _BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
-"""What Pillow raises of a file that is not what it says."""
+"""Exceptions of Pillow for a file whose content does not have its type."""
 
 
 def picture_faults(name: str, content: bytes) -> Iterator[str]:
-    """Why a file cannot be published, in words that follow its name."""
+    """Yield why a file cannot be published, as text that follows its name."""
     suffix = PurePath(name).suffix
     if suffix not in TYPES:
         yield "is of no kind that is shown here: make it .svg, .png, .webp or .avif"
@@ -38,14 +38,14 @@ def picture_faults(name: str, content: bytes) -> Iterator[str]:
 
 
 def check_picture(name: str, content: bytes) -> bytes:
-    """The content of a picture that may be published; raises BrandFileError with what is wrong."""
+    """Return the content if it may be published; raises BrandFileError with the fault."""
     for fault in picture_faults(name, content):
         raise BrandFileError(f"{name} {fault}")
     return content
 
 
 def _pixel_faults(kind: str, content: bytes) -> Iterator[str]:
-    """Only the header is read: no pixel is decoded before their number is known."""
+    """Read only the header: no pixel is decoded before their number is known."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)

@@ -1,4 +1,4 @@
-"""A brand's pictures: which there are, under which immutable names they are published."""
+"""A brand's pictures, and the immutable names under which they are published."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ _FORMATS = ("avif", "webp")
 
 
 class PictureFile(NamedTuple):
-    """A file and the key it is published under."""
+    """A file and its published key."""
 
     key: str
     file: Path
@@ -23,22 +23,22 @@ class PictureFile(NamedTuple):
 
 
 class Pictures(NamedTuple):
-    """Pictures by the key of what they show, and every file to publish."""
+    """Pictures by the key of what they show, and all files to publish."""
 
     by_key: dict[str, Picture]
     files: tuple[PictureFile, ...]
 
     def of(self, key: str, given: Picture | None) -> Picture | None:
-        """The picture given, else the one of this key."""
+        """Return the given picture, else the one of this key."""
         return given or self.by_key.get(key)
 
     def item(self, item: MenuItem) -> MenuItem:
-        """An item with its picture and those of its options."""
+        """Add the pictures of an item and of its options."""
         groups = tuple(self._group(group) for group in item.options)
         return item.model_copy(update={"picture": self.of(item.key, item.picture), "options": groups})
 
     def category(self, category: Category) -> Category:
-        """A category with its picture."""
+        """Add a category's picture."""
         found = self.by_key.get(category.key)
         return category.model_copy(update={"pictures": category.pictures or ((found,) if found else ())})
 
@@ -50,7 +50,7 @@ class Pictures(NamedTuple):
 
 
 def read_pictures(folder: Path, company_code: str) -> Pictures:
-    """The pictures of a brand's folder by its `pictures.json`; every width must be there in every format."""
+    """Read the pictures of a brand's folder by its `pictures.json`; every width must exist in every format."""
     index = folder / "pictures.json"
     if not index.exists():
         return Pictures({}, ())
@@ -69,7 +69,7 @@ def read_pictures(folder: Path, company_code: str) -> Pictures:
 
 
 def single_picture(file: Path, company_code: str) -> PictureFile:
-    """A logo or another picture of one size."""
+    """Read a logo or another picture of one size."""
     if file.suffix not in TYPES or not file.exists():
         raise BrandFileError(f"there is no picture {file.name}")
     check_picture(file.name, file.read_bytes())
@@ -82,7 +82,7 @@ _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 def icon_picture(file: Path, company_code: str) -> PictureFile:
-    """A brand's icon: one square PNG, large enough for every home screen."""
+    """Read a brand's icon: one square PNG, large enough for every home screen."""
     fault = _icon_fault(file.read_bytes()) if file.exists() else ""
     if fault:
         raise BrandFileError(f"{file.name} {fault}")

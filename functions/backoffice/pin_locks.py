@@ -1,4 +1,4 @@
-"""PINs of tables, kiosks and order pads that are locked after wrong ones, as staff see and end them (threat 11)."""
+"""Locked PINs of tables, kiosks and order pads after wrong attempts: staff see and end the locks (threat 11)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.table_messages import END_PIN_LOCK, EndPinLockReply, EndPinLockRequest, LockedDevice, StaffPinLock
@@ -15,13 +15,13 @@ _ID = 16
 
 
 def pin_lock(attempts: PinAttempts | None, at: StoreTime, *, kiosk: bool = False) -> StaffPinLock | None:
-    """The lock of a table's or a key's PIN; None where every PIN is looked at."""
+    """Return the lock of a table's or a key's PIN; None if PINs are accepted."""
     lock = lock_of(attempts, at, kiosk=kiosk)
     return StaffPinLock(until=lock.until, devices_only=lock.devices_only) if lock else None
 
 
 def locked_devices(staff: Staff, at: StoreTime) -> tuple[LockedDevice, ...]:
-    """The store's kiosks and order pads whose PIN is locked now."""
+    """Return the store's kiosks and order pads whose PIN is locked now."""
     found = ((key, pin_lock(app_keys.pin_tries(key.token_hash), at, kiosk=True)) for key in _refused(staff))
     return tuple(
         LockedDevice(lock_id=key.token_hash[:_ID], mode=key.mode, name=key.name, lock=lock)
@@ -42,7 +42,7 @@ def end_pin_lock(request: EndPinLockRequest, caller: Caller) -> EndPinLockReply:
 
 
 def store_time(caller: Caller) -> StoreTime:
-    """Now, by the clock of the store that staff act for."""
+    """Return the current time with the store's time zone."""
     return StoreTime(caller.now, zone_of(caller.staff.tenant, caller.staff.store_id))
 
 

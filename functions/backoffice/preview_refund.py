@@ -1,4 +1,4 @@
-"""What a refund would give back, to which tender; nothing is written."""
+"""Preview a refund: the amounts by tender, without writing anything."""
 
 from decimal import Decimal
 
@@ -12,7 +12,7 @@ from use_cases.refund.weigh_refund import given_before, preview_refund
 
 
 def preview(request: PreviewRefundRequest, caller: Caller) -> PreviewRefundReply:
-    """Refuses what the refund itself would, save for its limit, which is told."""
+    """Return the preview; refuses what the refund would, but returns the limit instead of enforcing it."""
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
     refund = preview_refund(staff.tenant, order, request.refund, caller.now)
@@ -27,6 +27,6 @@ def preview(request: PreviewRefundRequest, caller: Caller) -> PreviewRefundReply
 
 
 def most_of(staff: Staff) -> Decimal | None:
-    """What they may give back of one order by themselves; None where that is anything."""
+    """Return how much of one order this staff member may refund; None without a limit."""
     rules = store_of(staff).staff
     return None if staff.role.covers(Role.MANAGER) or rules is None else rules.refund_limit

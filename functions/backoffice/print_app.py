@@ -1,4 +1,4 @@
-"""The kitchen's and printers' function: screens and bridges ask it every few seconds, and keep nobody else waiting."""
+"""The function of kitchen and printers: their frequent polling does not slow down other functions."""
 
 from chalice.app import Chalice
 

@@ -1,4 +1,4 @@
-"""Requests and replies of a store's printers: what its staff ask for, and what its bridge program does."""
+"""Requests and replies of a store's printers, for staff and for the bridge program."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class PrinterView(Entity):
-    """A printer as the board shows it: how it is, what waits, and what was printed or given up last."""
+    """A printer for the board: its health, waiting jobs, and the latest finished or failed ones."""
 
     id: PrinterId
     name: str
@@ -29,12 +29,12 @@ class PrinterView(Entity):
     health: PrinterHealth
     waiting: tuple[PrintJob, ...]
     later: tuple[PrintJob, ...]
-    """Tickets of scheduled orders, which wait for the beginning of their preparation."""
+    """Tickets of scheduled orders whose preparation has not begun."""
     settled: tuple[PrintJob, ...]
 
 
 class ReadPrintersReply(Reply):
-    """The printers of the store as its configuration names them; none where it prints nothing."""
+    """The printers in the store's configuration; the list may be empty."""
 
     time_zone: str
     server_time: AwareDatetime
@@ -42,34 +42,34 @@ class ReadPrintersReply(Reply):
 
 
 class PrintoutRequest(OrderRequest):
-    """The order whose papers are wanted."""
+    """The order to print."""
 
 
 class ReadPrintoutReply(Reply):
-    """All that a page needs to print an order's ticket or receipt by itself."""
+    """All data that a page needs to print an order's ticket or receipt itself."""
 
     time_zone: str
     locale: str
-    """The store's own language, in which its tickets are."""
+    """The store's own language, which its tickets use."""
     languages: tuple[Language, ...]
-    """Those of the store, with where names in each stand."""
+    """The store's languages, with the position of names in each."""
     currency: str
     guest_name: str
     ticket: KitchenTicket
     receipt: Receipt
     hides_sums: bool
-    """Whether guests are shown no sum of it (R-6)."""
+    """Whether guests see no totals of it (R-6)."""
 
 
 class PrintOrderRequest(OrderRequest):
-    """A paper of an order; the same `printId` again is the same paper."""
+    """Print a paper of an order; repeating the `printId` is the same paper."""
 
     kind: PrintKind
     print_id: PrintId
 
 
 class PrintOrderReply(Reply):
-    """The jobs, one at each printer that prints it; none where no printer does."""
+    """The jobs, one per printer that prints it; empty if no printer does."""
 
     jobs: tuple[PrintJob, ...]
 
@@ -81,25 +81,25 @@ class JobRequest(StaffRequest):
 
 
 class PrintAgainRequest(JobRequest):
-    """Another paper of a job, or a first one of what never was printed; the same `printId` again is the same."""
+    """Print a job again, or one that was never printed; repeating the `printId` is the same job."""
 
     print_id: PrintId
 
 
 class JobReply(Reply):
-    """The job as it stands."""
+    """The current job."""
 
     job: PrintJob
 
 
 class TakePrintsRequest(StaffRequest):
-    """For which printers a bridge asks; it takes at most one job of each."""
+    """The printers for which a bridge polls; it gets at most one job for each."""
 
     printers: Annotated[tuple[PrinterId, ...], Field(min_length=1, max_length=MOST_PRINTERS)]
 
 
 class PrintToDo(Entity):
-    """A job that is lent to the bridge until `dueAt`, with what to print; `claim` goes with a failure."""
+    """A job that is leased to the bridge until `dueAt`, with its content; a failure must name the `claim`."""
 
     job_id: JobId
     claim: Claim
@@ -111,14 +111,14 @@ class PrintToDo(Entity):
 
 
 class TakePrintsReply(Reply):
-    """What to print now; `unknown` are printers that the store's configuration does not name."""
+    """The jobs to print now; `unknown` are printers that are not in the store's configuration."""
 
     prints: tuple[PrintToDo, ...]
     unknown: tuple[PrinterId, ...]
 
 
 class FailPrintRequest(JobRequest):
-    """Why a job was not printed: by its taker with its claim, or by a person who does not want it any more."""
+    """Why a job was not printed: from the bridge, with its claim, or from a person who dismisses it."""
 
     claim: Claim = ""
     reason: Literal[

@@ -1,4 +1,4 @@
-"""The calls of a store's kitchen and printers and who answers them."""
+"""The endpoints of a store's kitchen and printers and their handlers."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The calls of a store's printers, of its staff and of its bridge program (Y-10)."""
+"""The endpoints of a store's printers, for staff and for the bridge program (Y-10)."""
 
 import datetime as dt
 
@@ -38,7 +38,7 @@ _MOST_SETTLED = 20
 
 
 def read_printers(_request: StaffRequest, caller: Caller) -> ReadPrintersReply:
-    """How each printer is, and its jobs."""
+    """Return each printer's health and its jobs."""
     staff, store = caller.staff, store_of(caller.staff)
     printers = store.printers or ()
     seen = boards.printers_seen(staff.tenant, staff.store_id, [printer.id for printer in printers])
@@ -68,7 +68,7 @@ def _view(printer: Printer, caller: Caller, seen: dict[str, dt.datetime | None])
 
 
 def read_printout(request: PrintoutRequest, caller: Caller) -> ReadPrintoutReply:
-    """An order's ticket and receipt; refuses `not_found` for an order of another store."""
+    """Return an order's ticket and receipt; refuses `not_found` for an order of another store."""
     staff, store = caller.staff, store_of(caller.staff)
     order = named_order(staff, request.order, caller.now)
     return ReadPrintoutReply(
@@ -84,7 +84,7 @@ def read_printout(request: PrintoutRequest, caller: Caller) -> ReadPrintoutReply
 
 
 def ask_print(request: PrintOrderRequest, caller: Caller) -> PrintOrderReply:
-    """The jobs that were made; refuses `not_found` for an order of another store."""
+    """Create print jobs and return them; refuses `not_found` for an order of another store."""
     staff, store = caller.staff, store_of(caller.staff)
     order = named_order(staff, request.order, caller.now)
     record_action(caller, PRINT_ORDER, order.order_uuid, kind=request.kind.value)
@@ -92,14 +92,14 @@ def ask_print(request: PrintOrderRequest, caller: Caller) -> PrintOrderReply:
 
 
 def ask_again(request: PrintAgainRequest, caller: Caller) -> JobReply:
-    """The job that is printed next; refuses `not_found` for a job of another store."""
+    """Print a job again and return the new job; refuses `not_found` for a job of another store."""
     order_uuid, _, _ = request.job_id.partition(".")
     record_action(caller, PRINT_AGAIN, order_uuid, job=request.job_id)
     return JobReply(job=print_again(caller.staff, request.job_id, request.print_id, caller.now))
 
 
 def hand_out(request: TakePrintsRequest, caller: Caller) -> TakePrintsReply:
-    """At most one job of each printer, lent for half a minute."""
+    """Lease at most one job of each printer for half a minute."""
     store = store_of(caller.staff)
     known = {printer.id: printer for printer in store.printers or ()}
     asked = dict.fromkeys(request.printers)
@@ -121,12 +121,12 @@ def _to_do(taken: TakenPrint) -> PrintToDo:
 
 
 def acknowledge(request: JobRequest, caller: Caller) -> JobReply:
-    """There is a paper, whoever took it; once more changes nothing. Refuses `not_found` for a job of another store."""
+    """Mark a job as printed, by anyone; safe to repeat. Refuses `not_found` for a job of another store."""
     return JobReply(job=settle(caller.staff, request.job_id, lambda job: printed(job, caller.now)))
 
 
 def refuse(request: FailPrintRequest, caller: Caller) -> JobReply:
-    """What a bridge could not print is tried later, what a person does not want never."""
+    """Record a failure: a bridge's failed job is retried, a dismissed job is not."""
     if request.reason is FailReason.DISMISSED:
         order_uuid, _, _ = request.job_id.partition(".")
         record_action(caller, FAIL_PRINT, order_uuid, job=request.job_id)

@@ -1,6 +1,6 @@
-"""What somebody proves themselves with: an account's token, a shift on a device, or a store's key.
+"""Proofs of identity for staff: an account's token, a shift on a device, or a store key.
 
-The gateway's authorizer and the function both ask here, so that neither lets in whom the other would not.
+The gateway's authorizer and the function both use this module, so they accept the same proofs.
 """
 
 import re
@@ -25,7 +25,7 @@ _KEY = re.compile(r"v1(\.[^.]+){4}")
 
 
 class OpenShift(NamedTuple):
-    """A person at work on a device of a store."""
+    """A person with an open shift on a device of a store."""
 
     tenant: Tenant
     device: StaffDevice
@@ -33,7 +33,7 @@ class OpenShift(NamedTuple):
 
 
 class StoreKey(NamedTuple):
-    """What looks like a store's key; only its store's name tells whether it is."""
+    """A text in the form of a store key; whether it is valid depends on the store."""
 
     text: str
 
@@ -42,24 +42,24 @@ Proof = AccountToken | OpenShift | StoreKey
 
 
 class ProvedDevice(NamedTuple):
-    """A device of a company by its token."""
+    """A device of a company, proved by its token."""
 
     tenant: Tenant
     device: StaffDevice
 
 
 def device_token(tenant: Tenant, device_id: str, secret: str) -> str:
-    """What a device's cookie holds."""
+    """Build the value of a device's cookie."""
     return f"d1.{tenant.company_code}.{device_id}.{secret}"
 
 
 def shift_token(tenant: Tenant, device_id: str, person_id: str, secret: str) -> str:
-    """What a person on a device proves themselves with."""
+    """Build the token of a person's shift on a device."""
     return f"s1.{tenant.company_code}.{device_id}.{person_id}.{secret}"
 
 
 def proved_device(cookie: str) -> ProvedDevice | None:
-    """The device of a cookie; None for a wrong one and for a revoked device."""
+    """Return the device of a cookie; None for a wrong cookie or a revoked device."""
     found = _DEVICE.fullmatch(cookie)
     if found is None:
         return None
@@ -69,7 +69,7 @@ def proved_device(cookie: str) -> ProvedDevice | None:
 
 
 def prove(bearer: str, device_cookie: str, now: datetime) -> Proof:
-    """Who it is; refuses `forbidden` for whatever proves nothing, and says why only to whom it was right once."""
+    """Check a proof; refuses `forbidden`, and gives a reason only for a proof that was valid before."""
     if _KEY.fullmatch(bearer):
         return StoreKey(bearer)
     shift = _SHIFT.fullmatch(bearer)
@@ -84,7 +84,7 @@ def prove(bearer: str, device_cookie: str, now: datetime) -> Proof:
 
 
 def _open_shift(named: re.Match[str], device_cookie: str, now: datetime) -> OpenShift:
-    """A shift opens nothing on another device than its own, whoever carries its token there."""
+    """A shift's token is only valid on the shift's own device."""
     company_code, device_id, person_id, secret = named.groups()
     proved = proved_device(device_cookie)
     if proved is None or (proved.tenant.company_code, proved.device.device_id) != (company_code, device_id):

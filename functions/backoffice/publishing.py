@@ -1,4 +1,4 @@
-"""What nobody sees until a row names it: pictures, areas, menus and what they are priced from, each by its content."""
+"""Upload what is only visible once a row refers to it: pictures, areas and menus, named by their content."""
 
 from collections.abc import Set
 
@@ -16,14 +16,14 @@ from runtime.parallel import each
 
 
 def published_keys(brand: Brand) -> set[str]:
-    """Every file of the bucket that the brand's rows and menus will name, there already or not."""
+    """Return the keys of all bucket files to which the brand's rows and menus will refer."""
     drawn = {icon.key for icon in brand.icons} | {picture.key for picture in brand.pictures}
     areas = {areas_key(store, store.order_type.delivery.areas) for store in brand.stores}
     return drawn | areas | {menu_key(brand, menu) for menu in brand.menus}
 
 
 def publish_pictures(brand: Brand) -> int:
-    """Put those that are not there; how many."""
+    """Upload missing pictures; return how many."""
     there = published_files.existing(f"pictures/{brand.company.company_code}/")
     missing = [picture for picture in brand.pictures if picture.key not in there]
     each(_put_picture, missing)
@@ -33,13 +33,13 @@ def publish_pictures(brand: Brand) -> int:
 
 
 def _put_picture(picture: PictureFile) -> None:
-    """Put exactly the bytes that were checked: the file may have changed since the folder was read."""
+    """Upload exactly the bytes that were checked: the file may have changed since the folder was read."""
     content = check_picture(picture.file.name, picture.file.read_bytes())
     published_files.put_picture(picture.key, content, picture.content_type)
 
 
 def publish_areas(brand: Brand) -> int:
-    """Put what guests draw of them, where it is not there; how many."""
+    """Upload missing area documents, which guests' maps draw; return how many."""
     drawn = {areas_key(store, store.order_type.delivery.areas): store for store in brand.stores}
     there = published_files.existing(f"areas/{brand.company.company_code}/")
     missing = [(key, store) for key, store in drawn.items() if store.order_type.delivery.areas and key not in there]
@@ -50,7 +50,7 @@ def publish_areas(brand: Brand) -> int:
 
 
 def publish_menus(brand: Brand) -> tuple[Filed, ...]:
-    """Put documents and contents that are not there; the pointers that will lead to them."""
+    """Upload missing documents and contents; return the rows of the pointers to them."""
     there = published_files.existing(f"menus/{brand.company.company_code}/")
     return tuple(each(lambda menu: _publish_menu(brand, menu, there), brand.menus))
 

@@ -1,4 +1,4 @@
-"""Who did what for a store on a day, as the record kept it before it was done (Y-10)."""
+"""Staff actions of a store on a day, as recorded before they were done (Y-10)."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ _MOST = 500
 
 
 def read_actions(request: DayRequest, caller: Caller) -> ReadActionsReply:
-    """The actions of one of the store's own dates, newest first."""
+    """Return the actions of one of the store's dates, newest first."""
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)
     begin, end = (_midnight(day, store.info.time_zone) for day in (date, date + dt.timedelta(days=1)))

@@ -1,4 +1,4 @@
-"""How a store takes orders today: what is paused or busy, how full its periods are, which dates differ (T-13)."""
+"""How a store accepts orders today: pauses, busy times, the load of its periods, dates with other hours (T-13)."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ class _Period(NamedTuple):
 
 
 def read_day(_request: ReadDayRequest, caller: Caller) -> ReadDayReply:
-    """Today as it stands, by the server's clock."""
+    """Return the current day, by the server's clock."""
     staff, now = caller.staff, caller.now
     store, set_now = operated(staff.tenant, staff.store_id)
     configured = stores.find(staff.tenant, staff.store_id) or store
@@ -56,7 +56,7 @@ def read_day(_request: ReadDayRequest, caller: Caller) -> ReadDayReply:
 
 
 def _periods(tenant: Tenant, store: Store, date: dt.date) -> list[_Period]:
-    """The periods of a day in which something may be promised, of every order type that is shown."""
+    """Return the periods of a day in which orders may be promised, for every shown order type."""
     zone, length = store_zone(store.info.time_zone), dt.timedelta(minutes=store.config.slot_minutes)
     found = []
     for order_type in order_types(store):
@@ -72,7 +72,7 @@ def _periods(tenant: Tenant, store: Store, date: dt.date) -> list[_Period]:
 
 
 def _loads(tenant: Tenant, periods: list[_Period], most: int | None, length: int) -> tuple[SlotLoad, ...]:
-    """An order is placed once its state stands; what is in a period beside that is held by an open checkout."""
+    """An order counts as placed once its state exists; everything else in a period is held by a checkout."""
     taken = slots.places(period.key for period in periods)
     placed = set(order_states.statuses(tenant, {name for places in taken.values() for name in places}))
     return tuple(

@@ -1,6 +1,6 @@
-"""A store's orders of a day: the staff's call, or `./carteblanche run read_orders COMPANY STORE [--date 2026-11-23]`.
+"""A store's orders of a day: the endpoint, or `./carteblanche run read_orders COMPANY STORE [--date 2026-11-23]`.
 
-The command prints an order a line, newest first: number, status, kind, time, name, total and notes.
+The command prints one order per line, newest first: number, status, type, time, name, total and notes.
 """
 
 import argparse
@@ -31,7 +31,7 @@ PAGE = 50
 
 
 def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
-    """The orders of a page, as many as a reply holds; who asks shows that somebody looks after the store."""
+    """Return a page of orders, as many as a reply holds; the request also shows that the store is attended."""
     staff = caller.staff
     store = store_of(staff)
     boards.note_open(staff.tenant, staff.store_id, caller.now)
@@ -63,14 +63,14 @@ def _asked(staff: Staff, request: ReadOrdersRequest, date: dt.date) -> tuple[Boa
 
 
 def _fitting(reply: ReadOrdersReply) -> ReadOrdersReply:
-    """A page whose orders are very long holds fewer of them; the rest are asked for next."""
+    """Return fewer orders if they are very long; the next request gets the rest."""
     while len(reply.orders) > 1 and not reply_fits(reply.model_dump_json()):
         reply = reply.model_copy(update={"orders": reply.orders[: len(reply.orders) // 2], "older": True})
     return reply
 
 
 def main(arguments: list[str]) -> int:
-    """0 when they were told; 1 when there is no such store."""
+    """Return 0 if orders were printed; 1 if the store does not exist."""
     parser = argparse.ArgumentParser(prog="carteblanche run read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")

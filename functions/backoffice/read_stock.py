@@ -1,4 +1,4 @@
-"""What a store sells and how it stands, for its staff (S-2)."""
+"""The store's items and their stock, for its staff (S-2)."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -33,7 +33,7 @@ Shards = Mapping[str, list[StockRecord]]
 
 
 def read_stock(_request: ReadStockRequest, caller: Caller) -> ReadStockReply:
-    """Everything on the store's menu, with what is sold out and what is left of what is counted."""
+    """Return everything on the store's menu, with sold-out marks and counts."""
     staff = caller.staff
     store, set_now = operated(staff.tenant, staff.store_id)
     menu = menus.find(staff.tenant, staff.store_id, 0)
@@ -85,7 +85,7 @@ def _item(item: MenuItem, marks: Operations, shards: Shards) -> StockItem:
 
 
 def _options(menu: Menu, marks: Operations) -> tuple[StockOption, ...]:
-    """Each option once, however many items have it."""
+    """Return each option once, however many items have it."""
     found: dict[int, Option] = {}
     for option in (option for item in menu.items for group in item.options for option in group.options):
         found.setdefault(option.id, option)

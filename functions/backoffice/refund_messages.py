@@ -1,4 +1,4 @@
-"""What a refund would give back, asked before it is made."""
+"""The preview of a refund."""
 
 from backoffice.messages import OrderRequest
 from domain.entity import Amount
@@ -8,15 +8,15 @@ from runtime.call import Access, Call, Reply
 
 
 class PreviewRefundRequest(OrderRequest):
-    """A refund as it would be asked for."""
+    """The refund to preview."""
 
     refund: RefundRequest
 
 
 class PreviewRefundReply(Reply):
-    """What would go back to which tender; `limit` is the most that whoever asks gives back of an order by themselves.
+    """The amounts by tender; `limit` is the most that this staff member may refund of an order.
 
-    `aboveLimit` says that it needs somebody who may.
+    `aboveLimit` means that another person must approve it.
     """
 
     refund: Refund

@@ -1,9 +1,9 @@
 """Refund an order: `./carteblanche run refund_order COMPANY ORDER_UUID REFUND_ID [--amount 5.00 | --line 1x2 …]`.
 
-With `--store STORE` it is named by its number of the store's today, or of `--date`, in place of ORDER_UUID.
-Without an amount or a line everything that is left goes back, tips too. REFUND_ID is chosen by whoever asks: the same
-one again changes nothing more. `--settled done` or `--settled failed` is your word on money of which nobody could say
-whether it went back: look at the provider first.
+With `--store STORE` give the order's number of the store's today, or of `--date`, instead of ORDER_UUID. Without an
+amount or a line everything that is left is refunded, including tips. Choose any REFUND_ID: repeating it changes nothing
+more. Use `--settled done` or `--settled failed` if it is unclear whether money went back: check with the provider
+first.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from use_cases.refund.return_card_money import settle_card_money
 
 
 def refund(request: RefundOrderRequest, caller: Caller) -> RefundOrderReply:
-    """The staff's call; refuses `not_found` for an order of another store."""
+    """Handle the staff's request; refuses `not_found` for an order of another store."""
     order = named_order(caller.staff, request.order, caller.now)
     return _reply(_refunded(order.order_uuid, request.refund, caller, most_of(caller.staff)))
 
@@ -58,7 +58,7 @@ def _refunded(order_uuid: str, request: RefundRequest, caller: Caller, most: Dec
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was done or was done before, 1 when it was refused or stays for a person."""
+    """Return 0 if it is done, now or before; 1 if it was refused or needs a person."""
     given = _read(arguments)
     try:
         request = _asked(given)
@@ -76,7 +76,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _settled(order_uuid: str, given: argparse.Namespace, caller: Caller) -> ReturnEntry:
-    """The entry after the operator's word on it, and with it all that waited for that."""
+    """Record the operator's decision about the money, and carry out everything that waited for it."""
     refund_id = given.refund_id
     record_action(caller, REFUND_ORDER, order_uuid, refundId=refund_id, settled=given.settled)
     settle_card_money(caller.staff.tenant, order_uuid, refund_id, gave=given.settled == "done")
@@ -87,7 +87,7 @@ def _settled(order_uuid: str, given: argparse.Namespace, caller: Caller) -> Retu
 
 
 def _operator(given: argparse.Namespace) -> tuple[str, Caller]:
-    """The order, and one who gives the command for the store that it is of; refuses `not_found`."""
+    """Return the order, and an operator as the caller for its store; refuses `not_found`."""
     tenant, now = Tenant(company_code=given.company), clock.now()
     if given.store:
         staff = Staff(tenant, given.store, OPERATOR)

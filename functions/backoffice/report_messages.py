@@ -1,4 +1,4 @@
-"""Requests and replies of a store's day: its report, its sheet, its tills, and who did what."""
+"""Requests and replies of a store's day: report, sheet, till counts, and staff actions."""
 
 import datetime as dt
 from typing import Annotated
@@ -14,25 +14,25 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class DayRequest(StaffRequest):
-    """One of the store's own dates; its today without one."""
+    """One of the store's dates; today if empty."""
 
     date: CalendarDate | None = None
 
 
 class CountedTill(Entity):
-    """A till as it was counted, and how much more was in it than there should be."""
+    """A till count, and its difference from the expected amount."""
 
     count: CashUp
     difference: Amount
 
     @classmethod
     def of(cls, count: CashUp) -> "CountedTill":
-        """The count with what it comes to."""
+        """Build the count with its difference."""
         return cls(count=count, difference=count.difference)
 
 
 class DayReportReply(Reply):
-    """The day's sums, and its tills as they were counted, oldest first."""
+    """The day's totals, and its till counts, oldest first."""
 
     date: dt.date
     time_zone: str
@@ -43,14 +43,14 @@ class DayReportReply(Reply):
 
 
 class OrderSheetReply(Reply):
-    """The day's orders as comma-separated values, and what to call the file."""
+    """The day's orders as comma-separated values, and a file name."""
 
     file_name: str
     sheet: str
 
 
 class CountTillRequest(DayRequest):
-    """A till as somebody counted it; the same id again is the same count."""
+    """A till count; repeating the id is the same count."""
 
     cash_up_id: CashUpId
     counted: Price
@@ -60,13 +60,13 @@ class CountTillRequest(DayRequest):
 
 
 class CountTillReply(Reply):
-    """The count that stands under its id."""
+    """The count that is stored under the id."""
 
     till: CountedTill
 
 
 class ReadActionsReply(Reply):
-    """What was done for the store on the date, newest first; `more` when a reply holds no more of them."""
+    """The staff actions of the date, newest first; `more` if there are more than the reply contains."""
 
     date: dt.date
     time_zone: str

@@ -1,4 +1,4 @@
-"""The calls of the back office and who answers them."""
+"""The endpoints of the back office and their handlers."""
 
 from collections.abc import Mapping
 

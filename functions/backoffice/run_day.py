@@ -1,4 +1,4 @@
-"""Pause, be busy, keep other hours: the staff's calls (T-5, T-7, T-11)."""
+"""The staff endpoints for pauses, busy times and dates with other hours (T-5, T-7, T-11)."""
 
 from datetime import datetime
 
@@ -25,7 +25,7 @@ from use_cases.operations.pause import Wish, calm, check_shown, end_all, make_bu
 
 
 def pause_orders(request: PauseRequest, caller: Caller) -> DayReply:
-    """No orders of these types are taken until then."""
+    """Pause these order types until a time."""
     staff = caller.staff
     until = _end(request.until, request.order_types, caller)
     types = _listed(request.order_types)
@@ -36,7 +36,7 @@ def pause_orders(request: PauseRequest, caller: Caller) -> DayReply:
 
 
 def resume_orders(request: ResumeRequest, caller: Caller) -> DayReply:
-    """Orders of these types are taken again; with `busy` those of all types, in the usual time."""
+    """End the pause of these order types; with `busy` end all pauses and busy times."""
     what = {"busy": "0"} if request.busy else {}
     record_action(caller, RESUME, "", order_types=_listed(request.order_types), **what)
     if request.busy:
@@ -45,7 +45,7 @@ def resume_orders(request: ResumeRequest, caller: Caller) -> DayReply:
 
 
 def set_busy(request: SetBusyRequest, caller: Caller) -> DayReply:
-    """Each order takes so many minutes more until then; refuses a busy time without an end."""
+    """Add minutes to each order until a time; refuses a busy time without an end."""
     if request.extra_min == 0:
         record_action(caller, SET_BUSY, "", order_types=_listed(request.order_types), extra_min="0")
         return DayReply(revision=calm(caller.staff, request.order_types, caller.now).revision)
@@ -59,7 +59,7 @@ def set_busy(request: SetBusyRequest, caller: Caller) -> DayReply:
 
 
 def set_hours_of_date(request: SetDateRequest, caller: Caller) -> DayReply:
-    """Other hours on a date, or the usual ones again."""
+    """Set other hours on a date, or the usual ones again."""
     date, hours = request.date, request.hours
     text = hours.model_dump_json() if hours else ""
     if hours is None:
@@ -71,7 +71,7 @@ def set_hours_of_date(request: SetDateRequest, caller: Caller) -> DayReply:
 
 
 def _end(how_long: HowLong, order_types: tuple[OrderType, ...], caller: Caller) -> datetime:
-    """Until when; refuses what the store does not show before anything is recorded."""
+    """Return the end; refuses order types that the store does not show, before anything is recorded."""
     store, _ = operated(caller.staff.tenant, caller.staff.store_id)
     check_shown(store, order_types)
     return end_of(how_long, store, caller.now)

@@ -1,4 +1,4 @@
-"""Members, their points and promotions, and gift cards of a brand's files; each given once, however often applied."""
+"""Create members, their points and promotions, and gift cards from a brand's files; each is given once."""
 
 from backoffice.brand_entries import Brand, GiftCardEntry, MemberEntry
 from backoffice.onboarding.gifts import card_gift, member_gift, promotion_account
@@ -13,7 +13,7 @@ from use_cases.gift_card.refund_sale import Reason
 
 
 def seed_accounts(brand: Brand) -> int:
-    """How many members and gift cards were written or given something."""
+    """Return how many members and gift cards were written or given something."""
     tenant = brand.tenant
     written = sum(each(lambda entry: _member(tenant, entry), brand.members))
     return written + sum(each(lambda entry: _gift_card(tenant, entry), brand.gift_cards))

@@ -1,4 +1,4 @@
-"""A device as its store's managers see it."""
+"""The view of a device for its store's managers."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from domain.staff.staff_device import StaffDevice
 
 
 def shown_device(device: StaffDevice, seen_at: datetime | None) -> ShownDevice:
-    """A device, and when somebody used it last."""
+    """Build the view of a device, with the time of its last use."""
     return ShownDevice(
         device_id=device.device_id,
         name=device.name,

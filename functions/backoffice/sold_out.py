@@ -1,7 +1,7 @@
 """Mark items sold out: `./carteblanche run sold_out COMPANY STORE ITEM… [--until tomorrow|changed|2026-11-23T18:00]`.
 
-An ITEM is its ID; `option:102` is an option in every item that has it. `--back` has them again; without any item it
-tells what is sold out now.
+An ITEM is its ID; `option:102` is an option in every item that has it. `--back` makes them available again; without an
+item it prints what is sold out now.
 """
 
 import argparse
@@ -25,7 +25,7 @@ OPTION = "option:"
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was marked or told; 1 with the reason when it was not."""
+    """Return 0 if items were marked or printed; else print the reason and return 1."""
     given = _read(arguments)
     staff, now = Staff(Tenant(company_code=given.company), given.store, OPERATOR), clock.now()
     try:
@@ -44,13 +44,13 @@ def main(arguments: list[str]) -> int:
 
 
 def goods_of(names: list[str]) -> Goods:
-    """The items and options that were typed."""
+    """Parse the typed items and options."""
     options = [int(name.removeprefix(OPTION)) for name in names if name.startswith(OPTION)]
     return Goods([int(name) for name in names if not name.startswith(OPTION)], options)
 
 
 def how_long(text: str, store: Store) -> HowLong:
-    """What was typed after `--until`: a word, minutes such as `20m`, or a time on the store's wall."""
+    """Parse the value of `--until`: a word, minutes such as `20m`, or a local time of the store."""
     if text in {Ends.TOMORROW, Ends.CHANGED}:
         return HowLong(ends=Ends(text))
     if text.endswith("m") and text[:-1].isdigit():
@@ -64,7 +64,7 @@ def _end(text: str, store: Store, now: dt.datetime) -> dt.datetime:
 
 
 def until_text(until: dt.datetime, store: Store) -> str:
-    """An end by the clock on the store's wall."""
+    """Format an end in the store's local time."""
     return f"{until.astimezone(store_zone(store.info.time_zone)):%Y-%m-%d %H:%M}"
 
 

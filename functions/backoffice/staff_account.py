@@ -4,9 +4,9 @@
     invite COMPANY NAME --email … --role … --stores …      the directory mails the first password
     lock COMPANY EMAIL-OR-ID, unlock COMPANY EMAIL-OR-ID, list COMPANY
 
-`create` is `invite` for whoever may set the password at once, and may be given again: nothing is there twice.
-Without `--stores` a person belongs to the whole company, as an operator always does; without `--email` they have a PIN
-only, which is told once and exchanged for one of their own.
+`create` is `invite` with a password that you set at once; repeating it creates nothing twice.
+Without `--stores` a person belongs to the whole company, as an operator always does; without `--email` they only have a
+PIN, which is printed once and which they replace with their own.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from use_cases.staff.open_shift import owner_of
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was done; 1 when it was refused."""
+    """Return 0 if it was done; 1 if it was refused."""
     given = _read(arguments)
     tenant, now = Tenant(company_code=given.company), clock.now()
     try:
@@ -48,7 +48,7 @@ def _invite(tenant: Tenant, given: argparse.Namespace, now: datetime) -> None:
 
 
 def _create(tenant: Tenant, given: argparse.Namespace, now: datetime) -> None:
-    """As they are to be: made, or put in order where they were made before (the engine forgets its accounts)."""
+    """Create the person, or update an existing one (the local engine loses its accounts on restart)."""
     person = _person(given, _known_id(tenant, given.email) or new_chance())
     account = staff_directory.invite(given.email, person.role) if given.email else ""
     person = person.model_copy(update={"account": account})

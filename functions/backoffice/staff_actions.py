@@ -1,4 +1,4 @@
-"""Tell who used a store's staff keys for what: `./carteblanche run staff_actions COMPANY STORE [--days 30]`."""
+"""Print who used a store's staff keys for what: `./carteblanche run staff_actions COMPANY STORE [--days 30]`."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from runtime import clock
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was told: one JSON line an action, oldest first."""
+    """Print one JSON line per action, oldest first, and return 0."""
     parser = argparse.ArgumentParser(prog="carteblanche run staff_actions", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")

@@ -1,4 +1,4 @@
-"""The store's side of the live channel: its staff listen, and take up the tables' calls."""
+"""The live channel for staff: get a token, read and answer the tables' calls."""
 
 from backoffice.admit_staff import record_action
 from backoffice.channel_messages import (
@@ -21,7 +21,7 @@ from use_cases.order.store_orders import store_of
 
 
 def join_channel(_request: JoinChannelRequest, caller: Caller) -> JoinChannelReply:
-    """A token for a page of the store's own brand; refuses `forbidden` at another's host (ASVS 4.4.2)."""
+    """Return a token for a page on the brand's own host; refuses `forbidden` on another brand's host (ASVS 4.4.2)."""
     staff = caller.staff
     entry = hosts.find(caller.host)
     ours = caller.host in settings().provider_hosts
@@ -40,7 +40,7 @@ def join_channel(_request: JoinChannelRequest, caller: Caller) -> JoinChannelRep
 
 
 def read_calls(_request: ReadCallsRequest, caller: Caller) -> ReadCallsReply:
-    """Every call that is kept: whoever comes back after a while misses none."""
+    """Return all stored calls, so that a client that was offline misses none."""
     staff = caller.staff
     return ReadCallsReply(
         server_time=caller.now, calls=service_calls.of_store(staff.tenant, staff.store_id, caller.now)
@@ -48,7 +48,7 @@ def read_calls(_request: ReadCallsRequest, caller: Caller) -> ReadCallsReply:
 
 
 def take_up_call(request: AnswerCallRequest, caller: Caller) -> AnswerCallReply:
-    """The call with whoever was first to take it up."""
+    """Answer a call and return it, with the person who answered it first."""
     record_action(caller, ANSWER_CALL, "", callID=request.call_id)
     staff = caller.staff
     return AnswerCallReply(call=answer_call(staff, request.call_id, staff.by, caller.now))

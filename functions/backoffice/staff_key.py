@@ -1,8 +1,8 @@
 """Make a store's staff key: `./carteblanche run staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
 
-The key is signed with the secret at STAFF_SECRET_ARN (on a developer's machine with the published one) and tells whom
-it was made for. `--revoke` ends every key of the store that was made until now, and says so; of a store that is not
-there, misspelt in a hurry, neither is done.
+The key is signed with the secret at STAFF_SECRET_ARN (on a developer's machine with the published one) and contains the
+name of its holder. `--revoke` ends all keys of the store that were made until now, and prints so. If the store does not
+exist, for example because of a typing error, nothing is done.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from runtime.staff_key import KEY_DAYS, staff_key, staff_secrets
 
 
 def main(arguments: list[str]) -> int:
-    """0 when a key was told or all were revoked; 1 for a store that is not there."""
+    """Return 0 if a key was printed or all were revoked; 1 if the store does not exist."""
     given = _read(arguments)
     why = lacking(given.company, given.store, retired_too=given.revoke)
     if why:

@@ -1,4 +1,4 @@
-"""Tell who changed which count, when and why: `./carteblanche run stock_changes COMPANY STORE [--days 7]`."""
+"""Print who changed which count, when and why: `./carteblanche run stock_changes COMPANY STORE [--days 7]`."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from runtime import clock
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was told: one JSON line a change, oldest first."""
+    """Print one JSON line per change, oldest first, and return 0."""
     parser = argparse.ArgumentParser(prog="carteblanche run stock_changes", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")

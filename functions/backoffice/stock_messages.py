@@ -1,4 +1,4 @@
-"""Requests and replies of what a store has: sold out, and counts (S-2)."""
+"""Requests and replies about a store's stock: sold-out marks and counts (S-2)."""
 
 import datetime as dt
 from typing import Self
@@ -15,7 +15,7 @@ MOST_AT_ONCE = 200
 
 
 class Named(Entity):
-    """What a thing is called in the store's languages."""
+    """A name in the store's languages."""
 
     id: int = Field(alias="ID")
     descr: str
@@ -24,7 +24,7 @@ class Named(Entity):
 
 
 class Gone(Entity):
-    """The end and the beginning of a sold-out mark, and who set it."""
+    """A sold-out mark: its end, its start, and the person who set it."""
 
     until: AwareDatetime
     at: AwareDatetime
@@ -32,7 +32,7 @@ class Gone(Entity):
 
 
 class OnHand(Entity):
-    """What is counted: to be had, held by open checkouts, sold; and what each day begins with."""
+    """The count of an item: available, held by open checkouts, sold; and the count at the start of each day."""
 
     available: int
     held: int
@@ -41,20 +41,20 @@ class OnHand(Entity):
 
 
 class StockOption(Named):
-    """An option, in every item that has it; `by_menu` where the menu itself says that it is sold out."""
+    """An option, in every item that has it; `byMenu` means that the menu itself says it is sold out."""
 
     gone: Gone | None
     by_menu: bool
 
 
 class CountedOption(Named):
-    """An option of an item that is counted there."""
+    """An option of an item with its own count there."""
 
     on_hand: OnHand
 
 
 class StockItem(Named):
-    """An item, its options that are counted, and whether the menu itself says that it is sold out."""
+    """An item with its counted options; `byMenu` means that the menu itself says it is sold out."""
 
     gone: Gone | None
     by_menu: bool
@@ -63,17 +63,17 @@ class StockItem(Named):
 
 
 class StockCategory(Named):
-    """A heading with its items in order."""
+    """A category with its items in order."""
 
     items: tuple[int, ...]
 
 
 class ReadStockRequest(StaffRequest):
-    """All that the store sells."""
+    """Request all items that the store sells."""
 
 
 class ReadStockReply(Reply):
-    """What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends."""
+    """The store's items and their stock; `tomorrow` is when marks until "tomorrow" end."""
 
     revision: int
     server_time: AwareDatetime
@@ -86,7 +86,7 @@ class ReadStockReply(Reply):
 
 
 class MarkStockRequest(StaffRequest):
-    """Items and options that are sold out until then, or that are to be had again."""
+    """Mark items and options sold out until a time, or available."""
 
     items: tuple[int, ...] = Field((), max_length=MOST_AT_ONCE)
     options: tuple[int, ...] = Field((), max_length=MOST_AT_ONCE)
@@ -101,21 +101,21 @@ class MarkStockRequest(StaffRequest):
 
 
 class MarkStockReply(Reply):
-    """The revision of the operations, and until when it holds."""
+    """The revision of the operations, and the end of the mark."""
 
     revision: int
     until: AwareDatetime | None
 
 
 class CountRequest(StaffRequest):
-    """A countable item, or an option of it."""
+    """A countable item, or one of its options."""
 
     item_id: int = Field(alias="ID", gt=0)
     option_id: int | None = Field(None, alias="optionID", gt=0)
 
 
 class ChangeCountRequest(CountRequest):
-    """What is on hand is set or added to, or corrected with a reason; the same `changeId` again is the same change."""
+    """Set, add to, or correct (with a reason) a count; repeating the `changeId` is the same change."""
 
     change_id: ChangeId
     act: CountAct
@@ -136,19 +136,19 @@ class ChangeCountRequest(CountRequest):
 
 
 class ChangeCountReply(Reply):
-    """By how much what is on hand changed."""
+    """The difference in stock on hand."""
 
     difference: int
 
 
 class SetDailyRequest(CountRequest):
-    """What each day begins with; None: no longer."""
+    """The count with which each day begins; null ends this."""
 
     qty: int | None = Field(None, ge=0, le=100_000)
 
 
 class SetDailyReply(Reply):
-    """The day that it is set for next."""
+    """The next day on which the count is set."""
 
     revision: int
     after: dt.date | None

@@ -1,6 +1,6 @@
 """Rows the sweep gave up on: `./carteblanche run stuck list`, `./carteblanche run stuck release KIND KEY|all`.
 
-A released row is tried as often as before. Repair first what the log says of it.
+A released row is retried as often as a new one. First repair the cause that the log names.
 """
 
 import sys
@@ -34,7 +34,7 @@ KINDS: dict[str, Waiting] = {
 
 
 def main(arguments: list[str]) -> int:
-    """0 when they were listed or released; 1 when nothing of that name is stuck."""
+    """Return 0 if rows were listed or released; 1 if no stuck row has that name."""
     match arguments:
         case ["list"]:
             return _list()

@@ -1,7 +1,7 @@
-"""Whether an SVG only draws; what else it holds is named with its line (docs/rules/uploads.md).
+"""Check that an SVG only draws; report anything else with its line (docs/rules/uploads.md).
 
-`defusedxml` refuses a DOCTYPE and entities before anything of them is expanded; `domain.brand.svg_rules` has the list
-of what may be in the file.
+`defusedxml` rejects a DOCTYPE and entities before expanding them; `domain.brand.svg_rules` lists what may be in the
+file.
 """
 
 import re
@@ -19,21 +19,21 @@ from domain.brand.svg_rules import SVG, XLINK, SvgElement, element_faults, instr
 
 MOST_ELEMENTS = 10_000
 MOST_DRAWN = 50_000
-"""Elements that a browser draws, `<use>` counted as what it repeats."""
+"""Elements that a browser draws; `<use>` counts as what it repeats."""
 _MOST_NAMED = 5
 _ENCODING = re.compile(rb"""\A<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)""")
 
 
 @dataclass
 class _Part:
-    """An element as far as it is counted: what it repeats by id, and what is in it."""
+    """An element for counting: the id that it repeats, and its children."""
 
     repeats: str = ""
     inner: list["_Part"] = field(default_factory=list)
 
 
 class _Reader(ContentHandler):
-    """Collects what is refused, and the tree as far as `<use>` repeats it."""
+    """Collects faults, and the element tree that `<use>` may repeat."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class _Reader(ContentHandler):
             self._note(fault)
 
     def drawn(self) -> int:
-        """How many elements are drawn in all; more than `MOST_DRAWN` where `<use>` repeats itself."""
+        """Return how many elements are drawn; more than `MOST_DRAWN` if `<use>` repeats itself."""
         counted: dict[int, int] = {}
 
         def count(part: _Part, above: frozenset[int]) -> int:
@@ -107,7 +107,7 @@ class _Reader(ContentHandler):
 
 
 def svg_faults(content: bytes) -> Iterator[str]:
-    """Why an SVG cannot be published, in words that follow its name; nothing for one that only draws."""
+    """Yield why an SVG cannot be published, as text that follows its name."""
     fault = _encoding_fault(content)
     if fault:
         yield fault

@@ -18,78 +18,78 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class TableAct(StrEnum):
-    """What staff do with a table."""
+    """An action on a table."""
 
     OPEN = "open"
     CLOSE = "close"
     NEW_VISIT = "newVisit"
-    """The party left: the next one's visit begins, and has to be opened where its table asks for that."""
+    """The party left: a new table session begins; if the table requires it, staff must open it."""
     OPEN_VISIT = "openVisit"
     NEW_CODE = "newCode"
-    """The visit goes on under another code."""
+    """The table session continues with another code."""
     NEW_PIN = "newPin"
     END_PIN_LOCK = "endPinLock"
-    """PINs are looked at again, whoever typed wrong ones."""
+    """PINs are accepted again."""
     TAKE_PAYMENT = "takePayment"
-    """What the counter took of its bill."""
+    """The counter took a payment of its bill."""
 
 
 class ReadTablesRequest(StaffRequest):
-    """All tables of the store."""
+    """Request all tables of the store."""
 
 
 class TableOrder(Entity):
-    """An order of the visit that sits at a table."""
+    """An order of the table's current session."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
     status: OrderStatus
     placed_at: AwareDatetime
     total: Amount
-    """With tips, less what went back; nothing where the order came to nothing."""
+    """With tips, minus what was returned; 0 if the order ended without a meal."""
     due: Amount
-    """What is still to be paid at the counter."""
+    """The amount still to be paid at the counter."""
 
 
 class StaffVisit(Entity):
-    """A visit that is open, with the code its guests scan: the path of an address of the brand."""
+    """An open table session, with the code that its guests scan: the path of a URL of the brand."""
 
     opened_at: AwareDatetime
     code_at: AwareDatetime
     code: str
-    """Empty where the stage has another secret since: then it takes a new one."""
+    """Empty if the stage's secret has changed since: then request a new code."""
 
 
 class TablePart(Entity):
-    """What somebody paid of a table's bill, or is paying just now."""
+    """A part of a table's bill that was paid, or is being paid now."""
 
     part_id: str = Field(alias="partID")
     kind: PartKind
     state: PartState
     name: str
-    """As its guest calls themselves; empty where they did not say."""
+    """The name that the guest gave; may be empty."""
     card: str
     by: str
     """Who took it at the counter."""
     amount: Amount
     tip: Amount
     returned: Amount
-    """What refunds gave back of it."""
+    """The amount that was refunded."""
     left: Amount
-    """What it still pays, with its tip."""
+    """The amount that it still pays, with its tip."""
     void: VoidTold | None
-    """How it was voided."""
+    """The state of its void."""
     order_uuid: str = Field(alias="orderUUID")
-    """An order that it pays, by which it is voided."""
+    """An order that it pays, used to void it."""
     at: AwareDatetime
 
 
 class StaffPinLock(Entity):
-    """PINs that are not looked at, after wrong ones."""
+    """A PIN lock after wrong attempts."""
 
     until: AwareDatetime
     devices_only: bool
-    """Whether only those who typed wrong ones are locked, and everybody else is not."""
+    """Whether only the devices with wrong attempts are locked."""
 
 
 class LockedDevice(Entity):
@@ -98,12 +98,12 @@ class LockedDevice(Entity):
     lock_id: str = Field(alias="lockID")
     mode: AppMode
     name: str
-    """What the store calls its kiosk; empty where it has no name."""
+    """The store's name for its kiosk; may be empty."""
     lock: StaffPinLock
 
 
 class StaffTable(Entity):
-    """A table with who sits there and what they had."""
+    """A table with its party and their orders."""
 
     id: str = Field(alias="ID")
     descr: str
@@ -114,23 +114,23 @@ class StaffTable(Entity):
     visit_since: AwareDatetime | None
     visit_rule: VisitRule
     visit: StaffVisit | None
-    """The one that is open."""
+    """The open table session."""
     party: SeatedParty | None
     use: TableUse
-    """What it is in use by; `free` means that a party can be seated."""
+    """How the table is used; `free` means that a party can be seated."""
     orders: tuple[TableOrder, ...]
     parts: tuple[TablePart, ...]
     total: Amount
-    """What was paid as orders were placed, what is left of the parts, and what is still due."""
+    """What was paid with the orders, what is left of the parts, and what is still due."""
     prepaid: Amount
-    """What was paid as orders were placed, and has not gone back."""
+    """What was paid with the orders and was not returned."""
     due: Amount
     held: Amount
-    """What of it guests are paying just now."""
+    """The part of `due` that guests are paying now."""
 
 
 class CardLook(Entity):
-    """How the brand's cards look: its name, its colour and that of text on it."""
+    """The look of the brand's table cards: its name, its colour and the text colour."""
 
     brand_name: str
     colour: str
@@ -151,8 +151,10 @@ class ReadTablesReply(Reply):
 
 
 class ChangeTableRequest(StaffRequest):
-    """What to do with one; a new visit names the one it ends, a new code the one it replaces, so that asked twice it
-    happens once.
+    """An action on a table.
+
+    A new table session names the one that it ends (`visitSince`), a new code the one that it replaces (`codeAt`), so
+    that a repeated request acts once.
     """
 
     table_id: str = Field(alias="tableID", pattern="^[A-Za-z0-9_-]{1,40}$")
@@ -160,15 +162,15 @@ class ChangeTableRequest(StaffRequest):
     visit_since: Instant | None = None
     code_at: Instant | None = None
     why: str = Field("", max_length=200)
-    """Why a visit ends before its bill is settled; without it that is refused."""
+    """Why a table session ends before its bill is settled; required in that case."""
     amount: Positive | None = None
-    """What the counter took."""
+    """The amount that the counter took."""
     request_id: UUID | None = Field(None, alias="requestID")
-    """Of what it took, chosen by the client: the same again is taken once."""
+    """Chosen by the client for a payment: repeating it is the same payment."""
 
 
 class ChangeTableReply(Reply):
-    """The table as it is now; `pin` is told once, to who asked for another."""
+    """The current table; a new `pin` is returned only once."""
 
     open: bool
     visit_since: AwareDatetime | None
@@ -178,13 +180,13 @@ class ChangeTableReply(Reply):
 
 
 class EndPinLockRequest(StaffRequest):
-    """Have the PIN of a kiosk or an order pad looked at again."""
+    """Unlock the PIN of a kiosk or an order pad."""
 
     lock_id: str = Field(alias="lockID", pattern="^[0-9a-f]{16}$")
 
 
 class EndPinLockReply(Reply):
-    """It is looked at again."""
+    """The PIN is accepted again."""
 
 
 READ_TABLES = Call(

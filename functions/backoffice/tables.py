@@ -1,4 +1,4 @@
-"""The staff's side of the dining room: tables, visits and bills (spec section 4, Other)."""
+"""The staff endpoints of the dining room: tables, table sessions and bills (spec section 4, Other)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -44,7 +44,7 @@ from use_cases.visit.table_visit import change_code, code_of, end_visit, open_vi
 
 
 def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
-    """Every table of the store."""
+    """Return all tables of the store."""
     staff = caller.staff
     store = store_of(staff)
     found = dining_tables.with_attempts(staff.tenant, staff.store_id)
@@ -82,7 +82,7 @@ def _sitting(staff: Staff, table_id: str, standing: TableStanding) -> Sitting:
 
 
 def _parts(table: TableBill, bills: list[Bill], now: dt.datetime) -> tuple[TablePart, ...]:
-    """Who paid, or is paying, of the orders that are shown."""
+    """Return the paid and held parts of the shown orders."""
     shown = {bill.order.order_uuid for bill in bills}
     left = parts_left(payment for bill in bills for payment in bill.order.payments)
     return tuple(
@@ -93,7 +93,7 @@ def _parts(table: TableBill, bills: list[Bill], now: dt.datetime) -> tuple[Table
 
 
 def _part(part: BillPart, left: PartLeft | None, order_uuid: str) -> TablePart:
-    """With what is left of it; of one that is held nothing was paid yet."""
+    """Build a part with what is left of it; 0 for one that is only held."""
     return TablePart(
         part_id=part.part_id,
         kind=part.kind,
@@ -155,7 +155,7 @@ def _visit(table_id: str, standing: TableStanding, caller: Caller) -> StaffVisit
 
 
 def change_table(request: ChangeTableRequest, caller: Caller) -> ChangeTableReply:
-    """The table after what was done; refuses `error_table_not_found`."""
+    """Run an action and return the table; refuses `error_table_not_found`."""
     staff = caller.staff
     if dining_tables.find(staff.tenant, staff.store_id, request.table_id) is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=request.table_id)
@@ -207,7 +207,7 @@ def _taken(request: ChangeTableRequest, staff: Staff, caller: Caller) -> TableSt
 
 
 def _settled(request: ChangeTableRequest, caller: Caller) -> Callable[[TableStanding], TableBill | None]:
-    """Of a visit that ended meanwhile nothing is asked: nothing ends."""
+    """Check the bill before a table session ends, unless that session has ended already."""
 
     def look(standing: TableStanding) -> TableBill | None:
         if standing.visit_since != request.visit_since:
@@ -224,7 +224,7 @@ def _standing(staff: Staff, table_id: str) -> TableStanding:
 
 
 def _new_pin(staff: Staff, table_id: str) -> str:
-    """Six digits of chance; only their hash is kept."""
+    """Return a new PIN of six random digits; only its hash is stored."""
     pin = new_code()
     dining_tables.set_pin(staff.tenant, staff.store_id, table_id, pin)
     return pin

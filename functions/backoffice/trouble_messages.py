@@ -1,4 +1,4 @@
-"""Requests and replies of a store's payments in trouble."""
+"""Requests and replies about a store's payments in trouble."""
 
 import datetime as dt
 from typing import Annotated, Self
@@ -17,11 +17,11 @@ _MERCHANT = (TroubleKind.KEY_REFUSED, TroubleKind.WEBHOOK_REFUSED, TroubleKind.W
 
 
 class ReadTroublesRequest(StaffRequest):
-    """What needs somebody now."""
+    """Request everything that needs attention now."""
 
 
 class OrderTrouble(Entity):
-    """A payment in trouble with its order's number, and the day it is numbered under; none where there is no order."""
+    """A payment in trouble with its order's number and date; both are empty without an order."""
 
     trouble: PaymentTrouble
     number: str
@@ -29,18 +29,18 @@ class OrderTrouble(Entity):
 
 
 class ReadTroublesReply(Reply):
-    """The payments oldest first, and what concerns a provider as a whole."""
+    """The payments, oldest first, and problems with a provider as a whole."""
 
     time_zone: str
     server_time: AwareDatetime
     payments: tuple[OrderTrouble, ...]
     merchant: tuple[MerchantTrouble, ...]
     without_cards: bool
-    """Whether cards are not offered just now, because every provider refused the key."""
+    """Whether cards are not offered now, because every provider rejected its key."""
 
 
 class EndTroubleRequest(StaffRequest):
-    """What to do about a payment, or that a provider's trouble was seen to (`kind` and `provider`)."""
+    """An action on a payment, or on a provider's problem that was handled (`kind` and `provider`)."""
 
     payment_id: PaymentId | None = Field(None, alias="paymentID")
     kind: TroubleKind | None = None
@@ -48,7 +48,7 @@ class EndTroubleRequest(StaffRequest):
     act: TroubleAct
     why: Why = ""
     gave: bool | None = None
-    """Of a refund that nobody could tell: whether the money went back."""
+    """For a refund with an unknown result: whether the money went back."""
 
     @model_validator(mode="after")
     def _names_one(self) -> Self:
@@ -64,7 +64,7 @@ _LEAST_WORDS = 3
 
 
 class EndTroubleReply(Reply):
-    """What is still the matter with the payment, if anything."""
+    """The remaining trouble of the payment, if any."""
 
     left: PaymentTrouble | None
 

@@ -1,4 +1,4 @@
-"""What of a store's payments needs somebody, and what they do about it; said in the record first."""
+"""A store's payments that need attention, and the staff's actions on them; each is recorded before it is done."""
 
 from backoffice.admit_staff import record_action
 from backoffice.trouble_messages import (
@@ -23,7 +23,7 @@ from use_cases.payment.store_troubles import payment_in_trouble, settle, store_t
 
 
 def read_troubles(_request: ReadTroublesRequest, caller: Caller) -> ReadTroublesReply:
-    """As they are now."""
+    """Return the current troubles."""
     store = store_of(caller.staff)
     found = store_troubles(caller.staff, caller.now)
     refused = {each.provider for each in found.merchant if _is_shut(each, caller)}
@@ -40,7 +40,7 @@ def read_troubles(_request: ReadTroublesRequest, caller: Caller) -> ReadTroubles
 
 
 def end_trouble(request: EndTroubleRequest, caller: Caller) -> EndTroubleReply:
-    """Refuses `not_found` for what is no trouble of the store."""
+    """Run an action on a trouble; refuses `not_found` if it is not the store's."""
     if request.payment_id:
         return EndTroubleReply(left=_payment(request, request.payment_id, caller))
     if request.kind and request.provider:

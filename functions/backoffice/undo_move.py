@@ -1,4 +1,4 @@
-"""Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo")."""
+"""Undo the last transition of an order, or start its effects now (docs/rules/orders.md, "Undo")."""
 
 from backoffice.admit_staff import record_action
 from backoffice.life_messages import UNDO_MOVE, UndoAct, UndoMoveRequest
@@ -16,9 +16,9 @@ from use_cases.order.store_orders import named_order
 
 
 def answer_undo(request: UndoMoveRequest, caller: Caller) -> MoveOrderReply:
-    """The order's state afterwards; refuses `not_found` for an order of another store, and `error_undo_over`.
+    """Return the order's state afterwards; refuses `not_found` for an order of another store, and `error_undo_over`.
 
-    Only taking back is a decision of its own, so only that is recorded.
+    Only undoing is a decision, so only that is recorded.
     """
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
@@ -30,7 +30,7 @@ def answer_undo(request: UndoMoveRequest, caller: Caller) -> MoveOrderReply:
 
 
 def _kept(staff: Staff, order: PlacedOrder, version: int, caller: Caller) -> OrderState:
-    """A later step by another person keeps its own time."""
+    """A later transition by another person keeps its own time for undo."""
     if _found(staff, order).version == version:
         settle_move(staff.tenant, order.order_uuid, caller.now)
     return _found(staff, order)

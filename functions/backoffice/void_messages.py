@@ -1,4 +1,4 @@
-"""Voiding a payment that was taken by mistake, and taking what an order owes then."""
+"""Void a payment that was taken by mistake, and take what the order then owes."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -21,15 +21,15 @@ class VoidPaymentRequest(OrderRequest):
     payment: PaymentName
     reason: VoidReason
     words: str = Field("", max_length=MOST_WORDS)
-    """The store's own, which another reason needs."""
+    """The store's own text, required for the reason `other`."""
     at_table: bool = False
-    """Whether it was seen on a table's page: then it is voided only while that visit goes on."""
+    """Whether it was chosen on a table's page: then it is only voided during that table session."""
     visit_since: Instant | None = None
-    """When the visit before that one ended; None where none did."""
+    """When the session before that one ended; None if it is the first."""
 
     @property
     def why(self) -> VoidWhy:
-        """Why it is voided."""
+        """The reason of the void."""
         return VoidWhy(reason=self.reason, words=self.words)
 
     @model_validator(mode="after")
@@ -39,21 +39,21 @@ class VoidPaymentRequest(OrderRequest):
 
 
 class VoidPaymentReply(Reply):
-    """What goes back of it in all; `decided` is still on its way, `failed` was refused by its provider."""
+    """The total that is returned; `decided` is still in progress, `failed` was refused by the provider."""
 
     amount: Amount
     status: RefundStatus
 
 
 class TakePaymentRequest(OrderRequest):
-    """What the counter took for an order that owes again; the same `requestID` is taken once."""
+    """A payment at the counter for an order that owes money again; repeating the `requestID` is the same payment."""
 
     amount: Positive
     request_id: UUID = Field(alias="requestID")
 
 
 class TakePaymentReply(Reply):
-    """It is counted."""
+    """The payment was recorded."""
 
 
 VOID_PAYMENT = Call(

@@ -1,4 +1,4 @@
-"""The staff's calls about a payment that was taken by mistake, and the money that its order owes then (Y-11)."""
+"""The staff endpoints to void a payment taken by mistake, and to take what its order then owes (Y-11)."""
 
 from backoffice.admit_staff import record_action
 from backoffice.preview_refund import most_of
@@ -22,7 +22,7 @@ _WORST_FIRST = (RefundStatus.FAILED, RefundStatus.DECIDED, RefundStatus.DONE)
 
 
 def void(request: VoidPaymentRequest, caller: Caller) -> VoidPaymentReply:
-    """What goes back; refuses `not_found` for an order of another store, and what the rule refuses."""
+    """Void a payment and return the amount; refuses `not_found` for an order of another store, and by the rule."""
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
     noted: set[str] = set()
@@ -40,7 +40,7 @@ def void(request: VoidPaymentRequest, caller: Caller) -> VoidPaymentReply:
 
 
 def take(request: TakePaymentRequest, caller: Caller) -> TakePaymentReply:
-    """Counted; refuses `not_found` for an order of another store, and what the rule refuses."""
+    """Record a payment at the counter; refuses `not_found` for an order of another store, and by the rule."""
     staff = caller.staff
     order = named_order(staff, request.order, caller.now)
     record_action(caller, TAKE_PAYMENT, order.order_uuid, amount=str(request.amount))

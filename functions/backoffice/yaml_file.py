@@ -1,4 +1,4 @@
-"""YAML read by the rules of 1.2: `off` and `11:30` are words, not a boolean and a number; no name twice."""
+"""Read YAML by the rules of 1.2: `off` and `11:30` are text, not a boolean and a number; duplicate names are errors."""
 
 import codecs
 import io
@@ -29,15 +29,15 @@ _WORDS = (
     ("found undefined alias", "a value is taken over with * that no & names"),
     ("special characters are not allowed", "a character stands here that no text has"),
 )
-"""What the parser's words mean, by a part of them."""
+"""Plain texts for the parser's errors, by a part of each error."""
 
 
 class BrandFileError(Exception):
-    """What is wrong with a brand's files, and in which."""
+    """A fault in a brand's files, with the file."""
 
 
 class BrandLoader(yaml.SafeLoader):
-    """Reads by stricter rules than its base, which is a safe one."""
+    """A loader with stricter rules than its base, which is a safe loader."""
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own way
 
@@ -53,7 +53,7 @@ for _tag, _pattern in _SCALARS.items():
 
 
 class _NamedText(io.StringIO):
-    """A text that its reader knows by its file's name."""
+    """A text that has its file's name, for the parser's errors."""
 
     def __init__(self, text: str, name: str) -> None:
         super().__init__(text)
@@ -61,10 +61,10 @@ class _NamedText(io.StringIO):
 
 
 def composed(text: str, name: str) -> yaml.Node | None:
-    """The nodes of a file, which know their lines; None of an empty one. Raises YAMLError for what is no YAML.
+    """Parse a file into nodes, which have line numbers; None for an empty file. Raises YAMLError for invalid YAML.
 
-    Read by libyaml, which takes a seventh of the time for a menu of 1,000 items; what it refuses, or where it is not
-    there, is read by PyYAML's own parser, whose words are told.
+    Uses libyaml, which takes a seventh of the time for a menu of 1,000 items. If it fails or is missing, PyYAML's own
+    parser reads the file, and its errors are reported.
     """
     if yaml.__with_libyaml__:
         try:
@@ -90,7 +90,7 @@ def _quick_loader() -> type[Any]:
 
 
 def constructed(root: yaml.Node) -> Any:
-    """What nodes say."""
+    """Convert nodes to values."""
     loader = BrandLoader("")
     try:
         return loader.construct_document(root)
@@ -99,7 +99,7 @@ def constructed(root: yaml.Node) -> Any:
 
 
 def decoded(content: bytes, name: str) -> str:
-    """A file's text, which is UTF-8 with or without a byte order mark; raises BrandFileError for another encoding."""
+    """Decode a file as UTF-8 with or without a byte order mark; raises BrandFileError for another encoding."""
     if content.startswith(_WIDE):
         raise BrandFileError(f"{name}: is written in UTF-16; save it as UTF-8")
     try:
@@ -110,14 +110,14 @@ def decoded(content: bytes, name: str) -> str:
 
 
 def yaml_words(error: yaml.YAMLError) -> str:
-    """What keeps a file from being read, in plain words where there are any."""
+    """Return why a file cannot be read, as plain text if possible."""
     said = str(error)
     problem = getattr(error, "problem", None) or said.splitlines()[0]
     return next((words for part, words in _WORDS if part in said), f"is no YAML: {problem}")
 
 
 def read_yaml(file: Path) -> Any:
-    """The file's content, None when there is no such file."""
+    """Return the file's content, None if it does not exist."""
     if not file.exists():
         return None
     try:

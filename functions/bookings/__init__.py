@@ -1,4 +1,4 @@
-"""The guests' bookings: waitlist and reservations (R-8)."""
+"""Bookings of guests: waitlist and reservations (R-8)."""
 
 from runtime.garbage import collect_seldom
 

@@ -1,4 +1,4 @@
-"""The bookings function: waitlist and reservations of guests."""
+"""The bookings function: guests' waitlist entries and reservations."""
 
 from chalice.app import Chalice
 

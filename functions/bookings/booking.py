@@ -1,4 +1,4 @@
-"""The guests' call: book, follow and cancel (R-8)."""
+"""The guests' endpoint to book, follow and cancel (R-8)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from use_cases.visit.guest_sessions import check_open
 
 
 def booking(request: BookingRequest, caller: Caller) -> BookingReply:
-    """What was asked for, then how it stands; who knows a bookingID is who booked."""
+    """Add, cancel or list bookings, and return them; knowing a bookingID gives access to the booking."""
     store = _store(caller)
     if request.add:
         check_open(caller.session)
@@ -65,7 +65,7 @@ def _reply(store: Store, caller: Caller, booking_ids: tuple[str, ...]) -> Bookin
 
 
 def _views(store: Store, caller: Caller, booking_ids: tuple[str, ...]) -> Iterator[GuestBooking]:
-    """Those that have a place; one that was refused is none."""
+    """Return the bookings that have a place; a refused booking has none."""
     found = bookings.all_of(caller.session.tenant, booking_ids)
     for booking_id in dict.fromkeys(booking_ids):
         mine = found.get(booking_id)

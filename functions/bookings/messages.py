@@ -1,4 +1,4 @@
-"""Request and reply of bookings (R-8: one call with add, list and cancel)."""
+"""Request and reply of bookings (R-8: one endpoint with add, list and cancel)."""
 
 import datetime as dt
 from typing import Annotated, Self
@@ -17,7 +17,7 @@ MOST_ASKED = 20
 
 
 def _email(typed: str) -> str:
-    """In normal form; empty where none is given."""
+    """Normalise an e-mail address; empty if none is given."""
     email = normal_email(typed) if typed else ""
     if email is None:
         raise ValueError("no e-mail address")
@@ -29,7 +29,7 @@ PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1
 
 
 class AddBooking(Entity):
-    """A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking."""
+    """Join the waitlist, or with `at` reserve a table; repeating the bookingID is the same booking."""
 
     booking_id: BookingID = Field(alias="bookingID")
     party_size: PartySize
@@ -39,11 +39,11 @@ class AddBooking(Entity):
     locale: str = Field("", max_length=10)
     at: Instant | None = None
     email: Email = ""
-    """Where they like to be told of it too; empty where they do not."""
+    """An e-mail address for notifications; empty for none."""
 
 
 class ListBookings(Entity):
-    """The bookings that this device knows, and what can be booked: on a date, by a party of a size."""
+    """List the bookings that this device knows; with `offers` also what can be booked on a date by a party size."""
 
     booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs", max_length=MOST_ASKED)
     offers: bool = False
@@ -52,13 +52,13 @@ class ListBookings(Entity):
 
 
 class CancelBooking(Entity):
-    """A booking that is not needed any more."""
+    """Cancel a booking."""
 
     booking_id: BookingID = Field(alias="bookingID")
 
 
 class BookingRequest(SessionRequest):
-    """One of the three."""
+    """Exactly one of `add`, `list` and `cancel`."""
 
     add: AddBooking | None = None
     list: ListBookings | None = None
@@ -78,7 +78,7 @@ class GuestBooking(Entity):
     kind: BookingKind
     status: BookingStatus
     over: bool
-    """Whether nothing comes of it any more: the party sits, did not come, or it was cancelled."""
+    """Whether it has ended: the party is seated, did not come, or it was cancelled."""
     number: str
     party_size: int
     name: str
@@ -87,13 +87,13 @@ class GuestBooking(Entity):
     placed_at: AwareDatetime
     at: AwareDatetime | None
     position: int | None
-    """On the waitlist, who comes next is 1."""
+    """The position on the waitlist; the next party is 1."""
     expected_at: AwareDatetime | None
-    """When a table may be free, as the store reckons."""
+    """When a table may be free, estimated by the store's settings."""
 
 
 class WaitlistOffer(Entity):
-    """Whether the queue takes parties now, and how long they would wait."""
+    """Whether the waitlist accepts parties now, and how long they would wait."""
 
     open: bool
     full: bool
@@ -110,7 +110,7 @@ class OfferedTime(Entity):
 
 
 class ReservationOffer(Entity):
-    """The days that can be asked for, and the times of one of them."""
+    """The dates that can be requested, and the times of one of them."""
 
     first_date: dt.date
     last_date: dt.date
@@ -121,12 +121,12 @@ class ReservationOffer(Entity):
 
 
 class BookingReply(Reply):
-    """The bookings asked for, as they are now; those that are forgotten or another store's are not among them."""
+    """The requested bookings as they are now, without expired ones and those of other stores."""
 
     time_zone: str
     server_time: AwareDatetime
     verify_phone: bool
-    """Whether a phone has to be proved by a code first."""
+    """Whether a phone must be proved by a code first."""
     bookings: tuple[GuestBooking, ...]
     waitlist: WaitlistOffer | None = None
     reservation: ReservationOffer | None = None

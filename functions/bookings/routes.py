@@ -1,4 +1,4 @@
-"""The call of the bookings function and who answers it."""
+"""The endpoint of the bookings function and its handler."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""One module per outside system; domain types in and out."""
+"""One module per external system; parameters and results are domain types."""

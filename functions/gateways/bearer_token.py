@@ -1,4 +1,4 @@
-"""Tokens that an API believes for a few minutes, signed with a secret that both know (JWT, HS256)."""
+"""Short-lived tokens for an API, signed with a shared secret (JWT, HS256)."""
 
 import hmac
 import json
@@ -13,7 +13,10 @@ LIVES_SECONDS = 300
 
 
 def signed_token(header: Mapping[str, str], claims: Mapping[str, str], secret: SecretStr, now: datetime) -> str:
-    """The claims with `iat` and `exp`, good for five minutes; the secret is base64url. Raises ValueError on another."""
+    """Sign the claims with `iat` and `exp`; the token is valid for five minutes.
+
+    The secret is base64url; raises ValueError if it is not.
+    """
     instant = int(now.timestamp())
     told = {**claims, "iat": instant, "exp": instant + LIVES_SECONDS}
     parts = ({"alg": "HS256", "typ": "JWT", **header}, told)

@@ -17,39 +17,38 @@ from domain.payment.webhook_signature import WebhookSignature
 
 
 class CardPayments(Protocol):
-    """A provider with a merchant's credentials. No method raises for what a provider does or fails to do."""
+    """A provider with a merchant's credentials. No method raises because of what a provider does or fails to do."""
 
     @property
     def merchant_id(self) -> str:
-        """How the provider names this merchant in its signed words; empty where it does not."""
+        """The merchant's name in the provider's signed messages; empty if they do not name it."""
 
     def open_page(self, request: PageRequest, now: datetime) -> HostedPage | Outcome:
-        """A hosted page that authorises the amount without capturing it, or why there is none."""
+        """Open a hosted page that authorises the amount without capturing it, or return why that failed."""
 
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
-        """Close a page that waits for a card, so that it cannot be paid any more, and say how it stands."""
+        """Close a page that waits for a card, so that it cannot be paid any more, and return the payment's state."""
 
     def query(self, payment: PaymentReference) -> ProviderPayment:
-        """How the payment stands with the provider."""
+        """Ask the provider for the payment's state."""
 
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
-        """Take authorised money; never more than was authorised. A new attempt follows only a query."""
+        """Capture authorised money; never more than was authorised. A new attempt follows only after a query."""
 
     def void(self, payment: PaymentReference, attempt: int) -> Outcome:
         """Release an authorisation."""
 
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Give captured money back, once per `refundId`."""
+        """Refund captured money, once per `refundId`."""
 
     def recent(self, since: datetime, until: datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """Every payment the provider has from this time, ours by `paymentId` where it knows it; empty where there is
-        no such list."""
+        """List all payments of the provider in a time, with our `paymentId` if it knows it; empty without such a list."""
 
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The signed word in a browser's return; None unless its signature is right."""
+        """Read the signed fields of a browser's return; None unless the signature is right."""
 
     def signature(self, body: bytes, headers: Mapping[str, str], now: datetime) -> WebhookSignature:
-        """What the signature over a webhook's raw body is worth to this merchant."""
+        """Check the signature over a webhook's raw body for this merchant."""
 
     def read_event(self, body: bytes, headers: Mapping[str, str], now: datetime) -> Signal | None:
-        """The signed word in a webhook's raw body; None unless it is signed and about a payment."""
+        """Read a webhook's raw body; None unless it is signed and about a payment."""

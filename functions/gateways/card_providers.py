@@ -1,4 +1,4 @@
-"""Which provider a merchant's credentials belong to; only this module knows (Y-1). Each is loaded when it is used."""
+"""The provider of a merchant's credentials; only this module knows (Y-1). Providers are imported on first use."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Me
 
 
 def card_payments(merchant: Merchant) -> CardPayments:
-    """The provider that a merchant's credentials belong to."""
+    """Return the provider that a merchant's credentials belong to."""
     match merchant:
         case StripeMerchant():
             from gateways.stripe_payments import StripePayments
@@ -32,7 +32,7 @@ def card_payments_of(
     provider: Provider,
     refused: Callable[[], None] = lambda: None,
 ) -> CardPayments:
-    """The provider for a store; `refused` is told where it refuses the newest key.
+    """Return the provider for a store; `refused` is called if it rejects the newest key.
 
     Refuses `payment_provider_not_configured` without credentials (Y-1).
     """

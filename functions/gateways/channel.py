@@ -1,7 +1,7 @@
-"""The way to whoever listens to a store: one function is asked to tell them, and nobody waits for it.
+"""Hand messages for a store's channel to the function that sends them, without waiting for it.
 
-Who changed something has done so before. So nothing here fails what it is about: a hint that cannot be handed over is
-counted, and those who would have heard it ask by themselves a little later.
+The change that a message is about was made before. So a failure here fails nothing: it is counted, and clients re-read
+the data a little later anyway.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ from runtime.time_limits import CHANNEL
 
 
 class Telling(Entity):
-    """What the function is asked: a hint for a store's channel, or for one connection alone."""
+    """The request to the channel function: a message for a store's channel, or for one connection."""
 
     company_code: str = ""
     store_id: str = ""
@@ -27,22 +27,22 @@ class Telling(Entity):
     hint: Hint | None = None
     table_id: str = ""
     pushes: tuple[str, ...] = ()
-    """Or the messages that are to leave for guests' browsers, by their keys."""
+    """Or the push messages to send, by their keys."""
     deliveries: tuple[str, ...] = ()
-    """Or the orders of whose deliveries something is to be done at once."""
+    """Or the orders whose deliveries have something to do at once."""
     close: bool = False
-    """Or whether the connection is to be closed."""
+    """Or whether to close the connection."""
 
 
 @cache
 def _client() -> Any:
-    import boto3  # only who tells something waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("lambda", config=CHANNEL.config())
 
 
 def hand_over(telling: Telling) -> None:
-    """Have it told. Where nobody may be told anything, as for an operator's command, it is not."""
+    """Invoke the channel function. Does nothing where there is none, as in an operator's command."""
     function = settings().channel_function
     if not function:
         return

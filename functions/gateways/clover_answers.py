@@ -1,4 +1,4 @@
-"""What Clover answers, as provider payments; whatever does not fit is unknown, never an error."""
+"""Convert Clover's responses to provider payments; an unexpected response becomes `unknown`, never an error."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from domain.payment.status import ProviderTruth
 
 
 def charge(answer: dict[str, Any], transaction: str) -> ProviderPayment:
-    """A charge: taken money counts as authorised, money that went back whole as released."""
+    """Convert a charge: captured money counts as authorised, fully refunded money as voided."""
     currency = str(answer.get("currency", "")).upper()
     amount, refunded = answer.get("amount"), answer.get("amount_refunded", 0)
     if not isinstance(amount, int) or not isinstance(refunded, int):
@@ -31,21 +31,21 @@ def charge(answer: dict[str, Any], transaction: str) -> ProviderPayment:
 
 
 def _card(source: object) -> str:
-    """Brand and last four digits of a charge's source; empty unless it has exactly those."""
+    """Brand and last four digits of a charge's source; empty unless it has exactly these."""
     known = source if isinstance(source, dict) else {}
     card = f"{known.get('brand', '')} {known.get('last4', '')}".lower().strip()
     return card if re.fullmatch("([a-z ]{1,20} )?[0-9]{4}", card) else ""
 
 
 def is_card_refusal(status: int, answer: dict[str, Any] | None) -> bool:
-    """Whether an error is the card's own: by its type, or by HTTP 402 where Clover names none."""
+    """Whether the card caused an error: by the error's type, or by HTTP 402 if Clover names no type."""
     error = (answer or {}).get("error")
     kind = error.get("type") if isinstance(error, dict) else None
     return kind == "card_error" or (status == HTTPStatus.PAYMENT_REQUIRED and kind is None)
 
 
 def object_of(body: bytes, *, lower: bool = True) -> dict[str, Any] | None:
-    """A JSON object with its names in lower case on request; None for anything else."""
+    """Parse a JSON object, with its names in lower case on request; None for anything else."""
     try:
         value = json.loads(body)
     except (ValueError, RecursionError):

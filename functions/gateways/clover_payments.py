@@ -1,7 +1,7 @@
 """Clover hosted checkout: a redirect to its page and a signed webhook.
 
-Clover takes the money when the card is approved. Until our order stands such a payment counts as authorised: capture
-only confirms it, void refunds it whole.
+Clover captures the money when the card is approved. Until our order is placed such a payment counts as authorised:
+capture only confirms it, and void refunds all of it.
 """
 
 import datetime as dt
@@ -35,7 +35,7 @@ from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked
 
 _PAGE, _MOST_PAGES = 100, 100
 LONGEST_NAME = 127
-"""Characters of a line's name."""
+"""Characters of a line item's name."""
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
 
@@ -48,12 +48,12 @@ class CloverPayments(CardPayments):
     @property
     @override
     def merchant_id(self) -> str:
-        """The merchant id that its webhooks carry."""
+        """The merchant id in its webhooks."""
         return self._merchant.merchant_id
 
     @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
-        """A checkout of one line; it lives 15 minutes by Clover's rule."""
+        """Open a checkout with one line; Clover ends it after 15 minutes."""
         address = f"{self._merchant.api_base}{_CHECKOUTS}"
         answer = self._send("POST", address, f"page-{request.payment_id}", checkout_body(request))
         if isinstance(answer, Outcome):
@@ -68,12 +68,12 @@ class CloverPayments(CardPayments):
 
     @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
-        """A checkout cannot be closed from here: only what became of it can be asked."""
+        """Query the payment, because Clover's API cannot close a checkout."""
         return self.query(payment)
 
     @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
-        """The charge by its payment id, or by the checkout's own answer while no payment is known."""
+        """Load the charge by its payment id, or the checkout while no payment id is known."""
         transaction = payment.transaction or self._payment_of(payment.page_reference)
         if isinstance(transaction, ProviderPayment):
             return transaction
@@ -84,7 +84,7 @@ class CloverPayments(CardPayments):
 
     @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
-        """Confirm that the money was taken; the rest of a smaller amount goes back."""
+        """Confirm that the money was captured; refund the difference if `amount` is smaller."""
         stands = self.query(payment)
         if stands.truth is not ProviderTruth.AUTHORIZED:
             return _not_held(stands)
@@ -96,7 +96,7 @@ class CloverPayments(CardPayments):
 
     @override
     def void(self, payment: PaymentReference, attempt: int) -> Outcome:
-        """Give the whole amount back; the provider refuses to give back more than was paid."""
+        """Refund the whole amount; Clover refuses to refund more than was paid."""
         stands = self.query(payment)
         if stands.truth is ProviderTruth.VOIDED:
             return Outcome(result=Result.VOIDED, transaction=stands.transaction, reason="refunded")
@@ -110,7 +110,7 @@ class CloverPayments(CardPayments):
 
     @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Refund a charge in part or whole."""
+        """Refund a charge, in part or in whole."""
         body = {"charge": payment.transaction, "amount": minor_units(amount, payment.currency)}
         answer = self._send("POST", f"{self._merchant.charges_base}/v1/refunds", f"refund-{refund_id}", body)
         if isinstance(answer, Outcome):
@@ -121,9 +121,9 @@ class CloverPayments(CardPayments):
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """Charges made in a time, page by page from the newest; they carry Clover's ids only.
+        """List the charges of a time page by page, newest first; they have only Clover's ids.
 
-        A time with more than `_MOST_PAGES` of them is not told in part: it is unknown.
+        More than `_MOST_PAGES` pages are never returned in part: the result is then unknown.
         """
         found: dict[str, ProviderPayment] = {}
         span = f"created.gte={_millis(since)}&created.lte={_millis(until)}&limit={_PAGE}"
@@ -142,7 +142,7 @@ class CloverPayments(CardPayments):
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The session id of a success address: unsigned, so it says only where to ask."""
+        """Read the session id from the success URL: it is unsigned, so it only says which checkout to query."""
         session = fields.get("session_id", "")
         if not session:
             return None
@@ -150,12 +150,12 @@ class CloverPayments(CardPayments):
 
     @override
     def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
-        """Whether `Clover-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
+        """Check that `Clover-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
         return signature_of(body, headers.get("clover-signature", ""), self._merchant.webhook_secrets, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
-        """A signed payment notice of this merchant (threat 14)."""
+        """Read a signed payment notification of this merchant (threat 14)."""
         is_right = self.signature(body, headers, now) is WebhookSignature.RIGHT
         event = object_of(body) if is_right else None
         if event is None or event.get("merchantid") != self.merchant_id or event.get("type") != "PAYMENT":
@@ -211,7 +211,7 @@ class CloverPayments(CardPayments):
 
 
 def checkout_body(request: PageRequest) -> dict[str, Any]:
-    """The checkout of a page request: one line with the amount due; taxes and tips are inside it already."""
+    """Build the checkout of a page request: one line with the amount due, which includes taxes and tips."""
     line = {
         "name": (request.description or request.store_id)[:LONGEST_NAME],
         "unitQty": 1,
@@ -223,7 +223,7 @@ def checkout_body(request: PageRequest) -> dict[str, Any]:
 
 
 def _not_held(stands: ProviderPayment) -> Outcome:
-    """A charge that failed was refused by its card; where else it stands is the query's to say."""
+    """A failed charge was declined by its card; any other state is unknown until the next query."""
     declined = stands.truth is ProviderTruth.DECLINED
     return Outcome(result=Result.DECLINED if declined else Result.UNKNOWN, reason=stands.reason or stands.truth.value)
 

@@ -1,4 +1,4 @@
-"""The channel's open connections, as API Gateway keeps them: each is sent to by its id."""
+"""The channel's open WebSocket connections at API Gateway; each is addressed by its id."""
 
 from enum import StrEnum
 from functools import cache
@@ -13,22 +13,22 @@ from runtime.settings import settings
 from runtime.time_limits import CHANNEL
 
 STAGE = "ws"
-"""The stage of the channel's API, and so the path of its socket."""
+"""The stage of the channel's API, which is the path of its WebSocket."""
 
 
 class Delivery(StrEnum):
-    """What became of a frame."""
+    """The outcome of sending a message."""
 
     SENT = "sent"
     GONE = "gone"
-    """There is no such connection any more."""
+    """The connection does not exist any more."""
     LOST = "lost"
-    """It may be there, and did not take it: too many at once, or no answer."""
+    """The connection may exist, but the send failed: throttled, or no answer."""
 
 
 @cache
 def _client() -> Any:
-    import boto3  # only who sends waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     api = settings().channel_api
     engine = settings().engine_url
@@ -39,7 +39,7 @@ def _client() -> Any:
 
 
 def close(connection_id: str) -> Delivery:
-    """Close a connection; its page opens another one after a while."""
+    """Close a connection; its page opens a new one after a while."""
     try:
         require_time(CHANNEL)
         _client().delete_connection(ConnectionId=connection_id)
@@ -52,7 +52,7 @@ def close(connection_id: str) -> Delivery:
 
 
 def post(connection_id: str, frame: str) -> Delivery:
-    """Send a frame, once; whoever does not get it asks by themselves."""
+    """Send a message once; a client that misses it re-reads the data later."""
     try:
         require_time(CHANNEL)
         _client().post_to_connection(ConnectionId=connection_id, Data=frame.encode())

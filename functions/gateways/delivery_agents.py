@@ -1,4 +1,4 @@
-"""Which delivery agent a store has, by its credentials in the secret store; only this module knows (spec section 7)."""
+"""The delivery agent of a store, by its credentials in the secret store; only this module knows (spec section 7)."""
 
 from functools import cache
 from typing import Any
@@ -22,26 +22,26 @@ class Couriers:
         self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets()
 
     def find(self, company_code: str, store_id: str) -> DeliveryAgent | None:
-        """The agent of a store, else of its company; None when neither has credentials, or unreadable ones.
+        """Return the agent of a store, else of its company; None without readable credentials.
 
-        Raises Outage when the secret store is silent and they were never read.
+        Raises Outage if the secret store does not answer and the credentials were never read.
         """
         names = self.names(company_code, store_id, "doordash")
         known = self._kept.first(names, DoorDashCredentials, self.text)
         return DoorDashDelivery(known, lambda: self._kept.forget(names)) if known else None
 
     def names(self, company_code: str, store_id: str, account: str) -> tuple[str, str]:
-        """Where a store's account is kept, and its company's."""
+        """Return the names of a store's secret and of its company's."""
         return f"{self._prefix}/{company_code}/{store_id}/{account}", f"{self._prefix}/{company_code}/{account}"
 
     def text(self, name: str) -> str | None:
-        """A secret as it is written; None where there is none."""
+        """Read a secret's text; None if there is none."""
         require_time(SECRETS)
         client = self._connected()
         try:
             return str(client.get_secret_value(SecretId=name)["SecretString"])
         except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
-            return None  # none, or one that is marked to be deleted
+            return None  # missing, or scheduled for deletion
 
     def _connected(self) -> Any:
         if self._client is None:
@@ -58,12 +58,12 @@ def couriers() -> Couriers:
 
 
 def find_delivery_agent(tenant: Tenant, store_id: str) -> DeliveryAgent | None:
-    """The agent of a store, None where it has none; raises Outage where that cannot be told."""
+    """Return the agent of a store, None if it has none; raises Outage if the secret store does not answer."""
     return couriers().find(tenant.company_code, store_id)
 
 
 def delivery_agent_of(tenant: Tenant, store_id: str) -> DeliveryAgent:
-    """The agent of a store; refuses `delivery_agent_not_configured` without credentials."""
+    """Return the agent of a store; refuses `delivery_agent_not_configured` without credentials."""
     agent = find_delivery_agent(tenant, store_id)
     if agent is None:
         raise Refusal(Code.DELIVERY_AGENT_NOT_CONFIGURED)

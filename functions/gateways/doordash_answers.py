@@ -1,4 +1,4 @@
-"""What DoorDash says, in an answer or a webhook, as ours; what does not fit is silence or nothing, never an error."""
+"""Convert DoorDash's responses and webhooks; unexpected ones become silence or nothing, never an error."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _STATUSES = {status.value: status for status in CourierStatus} | {
     "enroute_to_return": CourierStatus.RETURNED,
     "arrived_at_return": CourierStatus.RETURNED,
 }
-"""Food on its way back does not reach the guest any more (L-8)."""
+"""Food that is being returned does not reach the guest any more (L-8)."""
 _EVENTS = {
     "DELIVERY_CREATED": CourierStatus.CREATED,
     "DASHER_CONFIRMED": CourierStatus.CONFIRMED,
@@ -48,7 +48,7 @@ _Cents = Annotated[int, Field(strict=True, ge=0, le=MOST_CENTS)]
 
 
 class Told(BaseModel):
-    """What is read of an answer or an event; the rest of it is nobody's business here."""
+    """The fields that are read from a response or an event; others are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -67,12 +67,12 @@ class Told(BaseModel):
 
     @property
     def status(self) -> CourierStatus | None:
-        """Where it stands: an event's own word, else the delivery's; None for words that nobody here knows."""
+        """The delivery's status: from the event's name, else the delivery's; None for unknown values."""
         event = _EVENTS.get(self.event_name or self.event_type or "")
         return event or _STATUSES.get((self.delivery_status or "").lower())
 
     def offer(self) -> AgentOffer | AgentSilence:
-        """It as a quote, which names a fee."""
+        """Convert it to a quote, which must have a fee."""
         if self.fee is None:
             return UNREADABLE
         return AgentOffer(
@@ -85,7 +85,7 @@ class Told(BaseModel):
         )
 
     def news(self, api_base: str) -> AgentNews | AgentRefusal | AgentSilence:
-        """It as a delivery; a quote that nobody accepted is none."""
+        """Convert it to a delivery; a quote that was not accepted is none."""
         if self.delivery_status == _QUOTED:
             return AgentRefusal("The quote was not accepted")
         if self.status is None:
@@ -104,7 +104,7 @@ class Told(BaseModel):
 
 
 def read_answer(status: int, body: bytes) -> Told | AgentRefusal | AgentSilence:
-    """An answer to a request that was worked on; a server's error may have had its effect."""
+    """Parse the response to a request that was processed; a server error may have taken effect."""
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return AgentSilence(f"http_{status}", sent=True)
     if status >= HTTPStatus.BAD_REQUEST:
@@ -115,7 +115,7 @@ def read_answer(status: int, body: bytes) -> Told | AgentRefusal | AgentSilence:
 
 
 def read_told(body: bytes) -> Told | None:
-    """A delivery as DoorDash writes it; None for what is none."""
+    """Parse a delivery; None for anything else."""
     try:
         return Told.model_validate_json(body)
     except ValidationError:
@@ -123,7 +123,7 @@ def read_told(body: bytes) -> Told | None:
 
 
 def trusted_page(url: str, api_base: str) -> str:
-    """A page of DoorDash's own over HTTPS, or of the account's host where that is a test's; else no page."""
+    """Return the URL if it is an HTTPS page of DoorDash, or of a test account's host; else empty."""
     if len(url) > _LONGEST_URL or not (url.isascii() and url.isprintable()) or " " in url:
         return ""
     try:
@@ -149,7 +149,7 @@ def _refusal(body: bytes) -> AgentRefusal:
 
 
 def _details(answer: dict[str, Any]) -> Iterator[str]:
-    """Each field's and each upstream error, once."""
+    """The errors of fields and of the upstream service, without duplicates."""
     lists = [answer.get("field_errors"), answer.get("upstream_error_detail")]
     listed = [each for one in lists if isinstance(one, list) for each in one if isinstance(each, dict)]
     yield from dict.fromkeys(filter(None, (_text(each.get("error")) for each in listed)))

@@ -1,6 +1,6 @@
-"""DoorDash Drive v2: quotes, deliveries and webhooks, by a merchant's own developer account (spec section 7, L-6).
+"""DoorDash Drive v2: quotes, deliveries and webhooks, with a merchant's developer account (spec section 7, L-6).
 
-Its replay key is `external_delivery_id`, our order's UUID: there is no other. All amounts are in cents.
+The only idempotency key is `external_delivery_id`, which is our order's UUID. All amounts are in cents.
 """
 
 import datetime as dt
@@ -36,9 +36,9 @@ _breaker = CircuitBreaker()
 
 
 class DoorDashCredentials(Credentials):
-    """A developer account; `signing_secret` is base64url. A test account names another `api_base`.
+    """A developer account; `signing_secret` is base64url. A test account has another `api_base`.
 
-    `webhook_authorizations` are the whole `Authorization` headers of its webhooks, two while one is replaced.
+    `webhook_authorizations` are the complete `Authorization` headers of its webhooks, two during a rotation.
     """
 
     developer_id: str
@@ -49,7 +49,7 @@ class DoorDashCredentials(Credentials):
 
 
 class DoorDashDelivery(DeliveryAgent):
-    """A merchant's DoorDash account; `refused` is told when its key is turned away."""
+    """A merchant's DoorDash account; `refused` is called if DoorDash rejects its key."""
 
     def __init__(self, credentials: DoorDashCredentials, refused: Callable[[], None] = lambda: None) -> None:
         self._credentials = credentials
@@ -57,14 +57,15 @@ class DoorDashDelivery(DeliveryAgent):
 
     @override
     def quote(self, job: AgentJob, now: dt.datetime) -> AgentOffer | AgentRefusal | AgentSilence:
-        """Fee and times of a delivery; the same id may be quoted again until it is accepted."""
+        """Ask for fee and times of a delivery; the same id may be quoted again until it is accepted."""
         answer = self._asked("POST", "quotes", job.external_id, now, _body(job))
         return answer.offer() if isinstance(answer, Told) else answer
 
     @override
     def accept(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book the quoted delivery with the current tip and phone; a booked one is returned as it is now. DoorDash
-        accepts no other changes here.
+        """Book the quoted delivery with the current tip and phone; a booked one is returned as it is now.
+
+        DoorDash accepts no other changes here.
         """
         path = f"quotes/{_named(job.external_id)}/accept"
         known = {name: value for name, value in _body(job).items() if name in _ACCEPTED_WITH}
@@ -72,31 +73,31 @@ class DoorDashDelivery(DeliveryAgent):
 
     @override
     def create(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book without a quote; one that is booked already is told as it stands."""
+        """Book without a quote; a delivery that is booked already is returned as it is now."""
         answer = self._asked("POST", "deliveries", job.external_id, now, _body(job))
         return self._booked(answer, job.external_id, now)
 
     @override
     def update(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Change what may still change: time, tip, value and how it is handed over."""
+        """Change what may still change: times, tip, value and the guest's contact."""
         changes = {name: value for name, value in _body(job).items() if name in _CHANGEABLE}
         return self._news(self._asked("PATCH", f"deliveries/{_named(job.external_id)}", job.external_id, now, changes))
 
     @override
     def cancel(self, external_id: str, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Call it off."""
+        """Cancel the delivery."""
         return self._news(self._asked("PUT", f"deliveries/{_named(external_id)}/cancel", external_id, now, {}))
 
     @override
     def find(self, external_id: str, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """How it stands; a quote that nobody accepted is no delivery."""
+        """Load the delivery; a quote that was not accepted is no delivery."""
         return self._news(self._asked("GET", f"deliveries/{_named(external_id)}", external_id, now))
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> AgentNews | None:
-        """A webhook with one of the account's own `Authorization` headers, about a status that is known.
+        """Read a webhook with one of the account's `Authorization` headers and a known status.
 
-        DoorDash signs no body: whoever needs to be sure of an event asks how the delivery stands.
+        DoorDash does not sign bodies: to be sure of an event, ask for the delivery's state.
         """
         event = read_told(body) if self._is_ours(headers.get("authorization", "")) else None
         news = self._news(event) if event else None
@@ -109,7 +110,7 @@ class DoorDashDelivery(DeliveryAgent):
     def _booked(
         self, answer: Told | AgentRefusal | AgentSilence, external_id: str, now: dt.datetime
     ) -> AgentNews | AgentRefusal | AgentSilence:
-        """A booking that is refused may be the second of one that stands."""
+        """If a booking is refused, the delivery may exist already: then return it."""
         stands = self.find(external_id, now) if isinstance(answer, AgentRefusal) else None
         return stands if isinstance(stands, AgentNews) else self._news(answer)
 
@@ -119,7 +120,7 @@ class DoorDashDelivery(DeliveryAgent):
     def _asked(
         self, method: str, path: str, external_id: str, now: dt.datetime, body: dict[str, Any] | None = None
     ) -> Told | AgentRefusal | AgentSilence:
-        """What is told of the delivery that was asked about, and of no other."""
+        """Return the response only if it is about the delivery that was asked about."""
         if _breaker.is_open:
             return AgentSilence("left_alone", sent=False)
         if not leaves_time(COURIERS, TABLES.worst):
@@ -163,7 +164,7 @@ def _named(external_id: str) -> str:
 
 
 def _body(job: AgentJob) -> dict[str, Any]:
-    """A delivery as DoorDash takes it; what is not known is left out."""
+    """Build the JSON of a delivery; unknown values are left out."""
     told = {
         "external_delivery_id": job.external_id,
         **_stop("pickup", job.pick_up),
@@ -187,7 +188,7 @@ def _stop(name: str, stop: Stop) -> dict[str, str]:
 
 
 def _line(address: Address) -> str:
-    """An address on one line, its unit behind the street."""
+    """Format an address on one line, with its unit after the street."""
     street = f"{address.street} Unit {address.unit}" if address.unit else address.street
     parts = [street, address.city, f"{address.province} {address.postal}".strip(), address.country]
     return ", ".join(part.strip() for part in parts if part.strip())

@@ -1,4 +1,4 @@
-"""E-mail to guests, through SES (on one machine: its engine, which keeps them to be read)."""
+"""E-mail to guests, through SES (on one machine: through the engine, which stores them for reading)."""
 
 from functools import cache
 from typing import Any
@@ -13,21 +13,20 @@ from runtime.settings import settings
 from runtime.time_limits import MESSAGES
 
 _ADDRESS_REFUSED = frozenset({"BadRequestException", "InvalidParameterValue"})
-"""What SES says of an address that is none. That it is not verified (the sandbox), or we may not send, is ours."""
+"""SES's codes for an invalid address. An unverified address (sandbox) or a missing permission is our own fault."""
 
 
 @cache
 def _client() -> Any:
-    import boto3  # only who sends a message waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("sesv2", config=MESSAGES.config())
 
 
 def send_email(address: str, subject: str, text: str, html: str = "") -> None:
-    """Send an e-mail: plain, and as a page too where there is one.
+    """Send an e-mail as text, and as HTML too if given.
 
-    Refuses `error_contact_not_reachable` for an address that the carrier does not take; raises Outage when nobody takes
-    anything.
+    Refuses `error_contact_not_reachable` if SES does not accept the address; raises Outage if SES accepts nothing.
     """
     parts = {"Text": text, "Html": html}
     body = {name: {"Data": data, "Charset": "UTF-8"} for name, data in parts.items() if data}

@@ -1,4 +1,4 @@
-"""One HTTP exchange with an outside system: no redirect, no proxy, a short answer, each of its waits limited."""
+"""One HTTP exchange with an external system: no redirects, no proxy, short responses, and time limits."""
 
 import json
 from http.client import HTTPConnection, HTTPException, HTTPSConnection  # noqa: TID251 - a gateway
@@ -12,14 +12,14 @@ LONGEST_ANSWER = 100_000
 
 
 class Exchanged(NamedTuple):
-    """The status and the body of an answer; a body that is too long is cut off just behind its limit."""
+    """Status and body of a response; a body above the limit is cut off one byte after it."""
 
     status: int
     body: bytes
 
 
 class NoAnswerError(Exception):
-    """There was none; `sent` is whether the request may have arrived."""
+    """There was no response; `sent` says whether the request may have arrived."""
 
     def __init__(self, reason: str, *, sent: bool) -> None:
         super().__init__(reason)
@@ -29,7 +29,7 @@ class NoAnswerError(Exception):
 def exchange(
     method: str, url: str, headers: dict[str, str], body: dict[str, Any] | None, limit: TimeLimit
 ) -> Exchanged:
-    """What a server answers to a JSON request within its limit; raises NoAnswerError when it does not."""
+    """Send a JSON request and return the response; raises NoAnswerError if there is none within the limit."""
     try:
         return within(limit, lambda: _exchanged(method, url, headers, body, limit))
     except (OSError, HTTPException, ValueError) as error:
@@ -54,7 +54,7 @@ def _exchanged(
 
 
 def _connect(connection: HTTPConnection, limit: TimeLimit) -> None:
-    """Before a connection stands no byte of a request can have arrived."""
+    """Connect first: if this fails, no byte of the request can have arrived."""
     try:
         connection.connect()
     except OSError as error:

@@ -1,6 +1,6 @@
-"""The delivery partner that is told whom orders are for (spec section 7, fts): one HTTPS address of a merchant's own.
+"""The delivery partner that receives the guests' contact data (spec section 7, fts): a merchant's own HTTPS URL.
 
-It is believed nothing: of its answer only the status counts. The order's UUID is its replay key, as the agent's is.
+Only the status of its response is used. The order's UUID is the idempotency key, as for the delivery agent.
 """
 
 from enum import StrEnum
@@ -25,14 +25,14 @@ _breaker = CircuitBreaker()
 
 
 class FtsCredentials(Credentials):
-    """Where a merchant's partner listens, over HTTPS but on one machine, and the key that proves the merchant to it."""
+    """The URL of a merchant's partner (HTTPS, except on one machine), and the key that authenticates the merchant."""
 
     url: str = Field(pattern=r"^(https://|http://127[.]0[.]0[.]1[:/])")
     key: SecretStr
 
 
 class Push(StrEnum):
-    """What became of it."""
+    """The outcome of a request to the partner."""
 
     TAKEN = "taken"
     REFUSED = "refused"
@@ -40,7 +40,10 @@ class Push(StrEnum):
 
 
 def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
-    """Tell the store's partner; refused where the store has none. Raises Outage when that cannot be told."""
+    """Send guest details to the store's partner; refused if the store has none.
+
+    Raises Outage if the secret store does not answer.
+    """
     names = couriers().names(tenant.company_code, store_id, "fts")
     known = _kept().first(names, FtsCredentials, couriers().text)
     if known is None:

@@ -1,6 +1,6 @@
-"""Global Payments hosted page: a signed form POST, a signed answer, then settle, void, rebate by XML.
+"""Global Payments hosted page: a signed form POST, a signed response, then settle, void, rebate by XML.
 
-The answer's signature does not cover its amount, so that field is never read (reliability 0.6).
+The response's signature does not cover its amount, so that field is never read (reliability 0.6).
 """
 
 import base64
@@ -52,13 +52,13 @@ _ALREADY = {
 
 
 def signature(parts: list[str], secret: str) -> str:
-    """The protocol's hash: SHA-1 of the dotted parts, then SHA-1 of that with the secret, lower-case hexadecimal."""
+    """Return the protocol's hash: SHA-1 of the dotted parts, then SHA-1 of that with the secret, as lower-case hex."""
     inner = sha1(".".join(parts).encode(), usedforsecurity=False).hexdigest()
     return sha1(f"{inner}.{secret}".encode(), usedforsecurity=False).hexdigest()
 
 
 def comment(description: str) -> str:
-    """A description in the characters that the page takes, which are Western ones; empty where none is left."""
+    """Reduce a description to the Western characters that the page accepts; may become empty."""
     return re.sub(r"\s+", " ", _NOT_TAKEN.sub("", description)).strip()[:_LONGEST_COMMENT]
 
 
@@ -73,12 +73,12 @@ class GlobalPayments(CardPayments):
     @property
     @override
     def merchant_id(self) -> str:
-        """The merchant id inside every signature."""
+        """The merchant id in every signature."""
         return self._merchant.merchant_id
 
     @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
-        """The form that the browser posts; nothing is sent from here."""
+        """Return the form that the browser posts; nothing is sent from here."""
         width, height = FRAME_SIZES[request.display]
         return HostedPage(
             method="POST",
@@ -111,12 +111,12 @@ class GlobalPayments(CardPayments):
 
     @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
-        """A hosted page cannot be closed from here: only what became of it can be asked."""
+        """Query the payment, because a hosted page cannot be closed from here."""
         return self.query(payment)
 
     @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
-        """The authorisation by its order id; a batch number means that it was settled."""
+        """Load the authorisation by its order id; a batch number means that it was settled."""
         answer = self._ask("query", payment)
         if isinstance(answer, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=answer.reason)
@@ -130,7 +130,7 @@ class GlobalPayments(CardPayments):
 
     @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
-        """Settle. There are no idempotency keys: a second settle is refused by the provider (reliability 5.2)."""
+        """Settle. There are no idempotency keys: the provider refuses a second settle (reliability 5.2)."""
         return self._done("settle", Result.CAPTURED, payment, amount)
 
     @override
@@ -140,9 +140,9 @@ class GlobalPayments(CardPayments):
 
     @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Rebate. It has no key and cannot be asked for, so an unknown one is never repeated: a person looks.
+        """Rebate. It has no key and no query, so an unknown result is never repeated: a person must check it.
 
-        `not_sent` for a request that was refused as such: this one moved nothing.
+        The result is `not_sent` if the request itself was rejected, because then no money moved.
         """
         outcome = self._done("rebate", Result.REFUNDED, payment, amount)
         unworked = outcome.result is Result.UNKNOWN and is_unworked(outcome.reason)
@@ -150,12 +150,12 @@ class GlobalPayments(CardPayments):
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """The protocol has no list; each of our payments is asked for by its id."""
+        """Always empty: the protocol has no list, so each of our payments is queried by its id."""
         return ()
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The `hppResponse` of a message (base64 values) or the plain fields of a redirect, when rightly signed."""
+        """Read the `hppResponse` of a message (base64 values) or the plain fields of a redirect, if correctly signed."""
         answer = _response_fields(fields)
         given = answer.get("SHA1HASH", "").encode()
         right = signature([answer.get(name, "") for name in _SIGNED], self._secret).encode()
@@ -173,12 +173,12 @@ class GlobalPayments(CardPayments):
 
     @override
     def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
-        """There are no webhooks for the hosted page."""
+        """Always wrong: the hosted page has no webhooks."""
         return WebhookSignature.WRONG
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
-        """There are no webhooks for the hosted page: a status check takes their place."""
+        """Always None: the hosted page has no webhooks; status queries are used instead."""
         return None
 
     def _done(self, kind: str, done: Result, payment: PaymentReference, amount: Decimal | None) -> Outcome:
@@ -220,7 +220,7 @@ class GlobalPayments(CardPayments):
 
 
 def _truth(answer: Answer, payment: PaymentReference) -> ProviderTruth:
-    """A payment that was authorised once cannot be unknown to them: such an answer says nothing."""
+    """A payment that was authorised once cannot be unknown to the provider: then the answer says nothing."""
     if is_card_refusal(answer.result):
         return ProviderTruth.DECLINED
     if answer.result != "00":

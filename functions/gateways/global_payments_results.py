@@ -1,22 +1,22 @@
-"""What the result codes of Global Payments mean, by their class.
+"""Result codes of Global Payments, by class.
 
-00 is done; 1xx is the bank's answer about the card; 2xx is the network between them, 3xx and 6xx their own systems,
-5xx our request, which was turned away before anything was done.
+00 is success; 1xx is the bank's decision about the card; 2xx is the network to the bank; 3xx and 6xx are their own
+systems; 5xx means that our request was rejected before anything was done.
 """
 
 from gateways.transport import KEY_REFUSED
 
 NOT_ALLOWED = "505"
-"""A wrong hash, a wrong refund password, or an address they do not know us by; its own hash may be another's."""
+"""A wrong hash, a wrong refund password, or an unknown address; the answer's own hash may be wrong too."""
 NOT_FOUND = "508"
-"""What a query answers while nobody has paid on the page."""
+"""The answer to a query before the page was paid."""
 
 
 def is_card_refusal(result: str) -> bool:
-    """Whether the bank refused the card; nothing else declines."""
+    """Whether the bank declined the card; no other code is a decline."""
     return len(result) == 3 and result.startswith("1")
 
 
 def is_unworked(reason: str) -> bool:
-    """Whether a request was turned away for what it says or whom it is from: by it nothing moved."""
+    """Whether a request was rejected for its content or sender, so that no money moved."""
     return reason == KEY_REFUSED or (len(reason) == 3 and reason.startswith("5"))

@@ -1,4 +1,4 @@
-"""The XML messages of Global Payments: one signed request, one signed answer."""
+"""XML messages of Global Payments: a signed request and a signed response."""
 
 from dataclasses import dataclass
 from xml.etree import ElementTree
@@ -11,7 +11,7 @@ LARGEST_ANSWER = 65_536
 
 @dataclass(frozen=True)
 class Answer:
-    """The fields of an answer that are signed or needed."""
+    """The fields of a response that are signed or needed."""
 
     timestamp: str
     merchant_id: str
@@ -24,7 +24,7 @@ class Answer:
     sha1hash: str
 
     def signed(self) -> list[str]:
-        """The parts its signature covers, in order."""
+        """The parts that its signature covers, in order."""
         return [
             self.timestamp,
             self.merchant_id,
@@ -39,7 +39,7 @@ class Answer:
 def ask(
     url: str, kind: str, timestamp: str, elements: dict[str, str], amount: tuple[str, str] | None
 ) -> Answer | Outcome:
-    """Post a request of a kind (settle, void, rebate, query); an unreadable answer is `unknown`, never a guess."""
+    """Post a request (settle, void, rebate, query); an unreadable response is `unknown`, never a guess."""
     import requests
 
     body = request_xml(kind, timestamp, elements, amount)
@@ -60,7 +60,7 @@ def ask(
 
 
 def request_xml(kind: str, timestamp: str, elements: dict[str, str], amount: tuple[str, str] | None) -> bytes:
-    """A request document; elements without a value are left out."""
+    """Build a request document; elements without a value are left out."""
     root = ElementTree.Element("request", {"type": kind, "timestamp": timestamp})
     for name, value in elements.items():
         if value:
@@ -72,11 +72,11 @@ def request_xml(kind: str, timestamp: str, elements: dict[str, str], amount: tup
 
 
 def read_answer(body: bytes) -> Answer | None:
-    """The fields of an answer document; None when it is none. A document type is never read."""
+    """Parse a response document; None if it is invalid. Document types are never parsed."""
     if len(body) > LARGEST_ANSWER or b"<!" in body:
         return None
     try:
-        root = ElementTree.fromstring(body)  # noqa: S314 - documents with declarations were turned away above
+        root = ElementTree.fromstring(body)  # noqa: S314 - documents with declarations were rejected above
     except ElementTree.ParseError:
         return None
 

@@ -1,4 +1,4 @@
-"""Secrets of merchants as they are kept in memory: read anew every five minutes, used on while the store is silent."""
+"""Merchants' secrets in memory: read again every five minutes; used on while the secret store does not answer."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -12,16 +12,16 @@ from runtime.observability import count, logger
 from runtime.outage import Outage
 
 KEPT_SECONDS = 300
-"""How long a secret is kept in memory while its owner accepts it."""
+"""How long a secret is cached while the provider accepts it."""
 FRESH_SECONDS = 5
-"""How long one is kept even so: a key that stays revoked costs one reading in this time, not one a request."""
+"""How long a rejected secret stays cached, so that a revoked key costs one read per interval, not per request."""
 SILENT_SECONDS = 20
-"""How long nobody asks again after the secret store did not answer."""
+"""Pause after the secret store did not answer."""
 SILENCE = (BotoCoreError, ClientError, Outage)
 
 
 class Credentials(BaseModel):
-    """Frozen, closed, and masked wherever it is printed; a secret's JSON has camelCase names."""
+    """Frozen, without unknown fields, and masked when printed; a secret's JSON has camelCase names."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", alias_generator=to_camel, validate_by_name=True)
 
@@ -31,29 +31,29 @@ Kind = TypeVar("Kind", bound=Credentials)
 
 
 class Kept(NamedTuple, Generic[Value]):
-    """What was read, and from when on it is asked for again."""
+    """A cached value, and when to read it again."""
 
     ask_at: float
     value: Value
 
 
 class KeptSecrets(Generic[Kind]):
-    """Secrets by their names."""
+    """Cached secrets by name."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._kept: dict[str, Kept[Kind | None]] = {}
 
     def first(self, names: Iterable[str], kind: type[Kind], read: Callable[[str], str | None]) -> Kind | None:
-        """The first of these secrets that is there and readable; `read` tells the text of one, None for none.
+        """Return the first of these secrets that exists and is readable; `read` returns a secret's text or None.
 
-        Raises Outage when the store is silent and one was never read.
+        Raises Outage if the store does not answer and one of them was never read.
         """
         found = (self._kept_or_read(name, kind, read) for name in names)
         return next((each for each in found if each is not None), None)
 
     def forget(self, names: Iterable[str]) -> None:
-        """Have the next look read these anew, since what was read is refused; the newest readings stay."""
+        """Read these secrets again at the next use, because they were rejected; very new readings stay."""
         for name in names:
             kept = self._kept.get(name)
             if kept and self._clock() - (kept.ask_at - KEPT_SECONDS) >= FRESH_SECONDS:
@@ -76,7 +76,7 @@ class KeptSecrets(Generic[Kind]):
 
 
 def told_silent(error: Exception) -> None:
-    """Say that the secret store does not answer."""
+    """Log and count that the secret store does not answer."""
     logger.warning("the secret store is silent", extra={"reason": type(error).__name__})
     count("SecretsUnavailable")
 

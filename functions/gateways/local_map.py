@@ -1,5 +1,7 @@
-"""A map for one machine without a map service: postal districts, streets of Toronto and a few cities, always the same
-answer."""
+"""A map for one machine without a map service: postal districts, streets of Toronto and a few cities.
+
+It always gives the same answers.
+"""
 
 import re
 from typing import NamedTuple
@@ -89,7 +91,7 @@ _PLACES = {**_places(_DISTRICTS), **_places(_CITIES)}
 
 
 def geocode(address: Address) -> Coordinates | None:
-    """The middle of the address's postal district, else of its city; None for anywhere else."""
+    """Return the middle of the address's postal district, else of its city; None for other places."""
     district = address.postal.strip().upper()[:_DISTRICT_LENGTH]
     return _PLACES.get(district) or _PLACES.get(address.city.strip().casefold())
 
@@ -122,7 +124,7 @@ _KNOWN = [_Street(*line.split(", ")) for line in _STREETS.strip().splitlines()]
 
 
 def suggested(text: str, most: int) -> tuple[Suggestion, ...]:
-    """The streets each of whose typed words begins one of theirs, with the number that was typed, else 100."""
+    """Suggest streets that have a word beginning with each typed word, with the typed number, else 100."""
     typed = _DOOR.match(text)
     door, words = (typed[1] or _USUAL_DOOR, _words(typed[2])) if typed else (_USUAL_DOOR, [])
     found = [place for place, street in enumerate(_KNOWN) if words and _means(words, street)]
@@ -130,13 +132,13 @@ def suggested(text: str, most: int) -> tuple[Suggestion, ...]:
 
 
 def place_at(place_id: str) -> Place | None:
-    """A place that was suggested."""
+    """Return a place that was suggested."""
     named = _PLACE_ID.fullmatch(place_id)
     return _KNOWN[int(named[1])].place(named[2]) if named and int(named[1]) < len(_KNOWN) else None
 
 
 def place_near(here: Coordinates) -> Place | None:
-    """A door of the nearest street within 50 km."""
+    """Return an address in the nearest street within 50 km."""
     ways = [(haversine_km(here, at), street) for street in _KNOWN if (at := street.coords)]
     km, street = min(ways)
     return street.place(_USUAL_DOOR) if km <= _NEAR_KM else None

@@ -1,8 +1,8 @@
-"""The map service: what it is asked, and how far a delivery drives by an address's words (spec section 7, L-1, L-3).
+"""The map service: requests to it, and the driving distance of a delivery from an address (spec section 7, L-1, L-3).
 
-One fixed host, no redirects, short answers, all of them checked; on a developer's machine without a key, a small map of
-our own (reliability threats 16 and 23). A guest never waits a second for it, and while it is silent it is left alone
-(reliability R29).
+One fixed host, no redirects, short responses that are all validated; on a developer's machine without a key, a small
+map of our own (reliability threats 16 and 23). A guest never waits a second for it, and while it does not answer it is
+not called (reliability R29).
 """
 
 import json
@@ -32,12 +32,12 @@ from runtime.time_limits import MAPS
 Found = TypeVar("Found")
 
 SECONDS_IN_ALL = MAPS.worst
-"""What both questions of one measurement may take together."""
+"""The time limit for both requests of one measurement together."""
 _SECONDS_A_QUESTION = MAPS.read
 _REFUSED = {"OVER_DAILY_LIMIT", "OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"}
-"""The service's words for giving no answer although it replies."""
+"""Statuses of responses without a result."""
 _TOWNS = {"locality", "postal_town", "administrative_area_level_1", "administrative_area_level_2", "country"}
-"""The service's words for an answer that is no street, house or postal code."""
+"""Types of results that are no street, house or postal code."""
 _LONGEST_ANSWER = 100_000
 _LONGEST_TEXT = 200
 _FURTHEST_METRES = 1_000_000
@@ -56,23 +56,23 @@ class _NoRedirect(HTTPRedirectHandler):
 
 _breaker = CircuitBreaker()
 _asking = ThreadPoolExecutor(max_workers=4, thread_name_prefix="maps")
-"""Beside the caller, who leaves on time whatever hangs: a name that is not resolved has no time limit of its own."""
+"""A thread of its own, because resolving a host name has no timeout and the caller must return on time."""
 
 
 def is_silent() -> bool:
-    """Whether the service was found not to answer, so that it is not asked for a while."""
+    """Whether the service did not answer, so that it is not called for a while."""
     return bool(_key()) and _breaker.is_open
 
 
 def is_remote() -> bool:
-    """Whether a distance is a question to the service, which costs money; the small map of our own does not."""
+    """Whether a distance needs the service, which costs money; our own small map does not."""
     return bool(_key())
 
 
 def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
-    """The drive to an address; the great circle, marked estimated, where only its place is known; else None (L-3).
+    """Measure the drive to an address; else estimate it from the place's great circle; else None (L-3).
 
-    Within `SECONDS_IN_ALL`.
+    Takes at most `SECONDS_IN_ALL`.
     """
     if not _key():
         place = local_map.geocode(address) if settings().is_dev else None
@@ -86,9 +86,9 @@ def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
 
 
 def located_distance(origin: Coordinates, address: Address) -> Distance | None:
-    """The drive to an address with the place it ends at, for a store that delivers by area (L-3, L-11).
+    """Measure the drive to an address with its place, for a store that delivers by area (L-3, L-11).
 
-    None where nobody knows the place, or no better than its town; estimated where only the place is known. Within
+    None if the place is unknown or only its town is known; estimated if only the place is known. Takes at most
     `SECONDS_IN_ALL`.
     """
     until = time.monotonic() + SECONDS_IN_ALL
@@ -105,7 +105,7 @@ def located_distance(origin: Coordinates, address: Address) -> Distance | None:
 
 
 def _key() -> str:
-    """The service's key; none while it cannot be read, so that a delivery is priced without the map."""
+    """The service's key; empty if it cannot be read, so that a delivery is priced without the map."""
     try:
         return next(iter(MAPS_KEY.values()), "")
     except Outage:
@@ -113,7 +113,7 @@ def _key() -> str:
 
 
 def address_text(address: Address) -> str:
-    """An address on one line, as the service is asked: at most 200 printable characters."""
+    """Format an address on one line for the service: at most 200 printable characters."""
     region = f"{address.province} {address.postal}".strip()
     parts = [address.street, address.city, region, address.country]
     line = ", ".join(part.strip() for part in parts if part.strip())
@@ -138,7 +138,7 @@ def _place(address: Address, until: float) -> Coordinates | None:
 
 
 def _exact_place(address: Address, until: float) -> Coordinates | None:
-    """An unknown street is answered with the middle of its town, which lies in an area that the street may not."""
+    """For an unknown street the service returns the middle of the town, which may be in another delivery area."""
 
     def location(answer: Any) -> Coordinates:
         found = answer["results"][0]
@@ -151,7 +151,7 @@ def _exact_place(address: Address, until: float) -> Coordinates | None:
 
 
 def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
-    """What the service says; None where it knows none, and where it is silent or says what cannot be."""
+    """Call the service; None if it finds nothing, does not answer, or answers something impossible."""
     seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
     if seconds <= 0 or _breaker.is_open or not leaves_time(MAPS):
         return None
@@ -172,7 +172,7 @@ def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], unt
 
 
 def _fetch(request: Request, seconds: float) -> dict[str, Any] | None:
-    """The service's answer, None for none: an exception would be kept with its open connection."""
+    """Return the service's response or None: an exception would keep its connection open."""
     reply: HTTPResponse
     try:
         with build_opener(_NoRedirect).open(request, timeout=seconds) as reply:

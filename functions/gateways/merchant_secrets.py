@@ -15,7 +15,7 @@ from runtime.time_limits import SECRETS
 
 
 class StripeMerchant(Credentials):
-    """A Stripe account. Two webhook secrets are right while one is rotated (threat 14)."""
+    """A Stripe account. Two webhook secrets are valid during a rotation (threat 14)."""
 
     secret_key: SecretStr
     webhook_secrets: tuple[SecretStr, ...]
@@ -55,12 +55,12 @@ _KINDS: dict[Provider, type[Merchant]] = {
 
 
 def kind_of(provider: Provider) -> type[Merchant]:
-    """What a provider's credentials consist of."""
+    """Return the class of a provider's credentials."""
     return _KINDS[provider]
 
 
 def secret_name(stage: str, company_code: str, store_id: str, provider: Provider) -> str:
-    """Where the credentials of a store are kept, those of its whole company where it is empty."""
+    """Return the name of a store's secret; of its company's if the store is empty."""
     return _named(_prefix(stage), "/".join(filter(None, (company_code, store_id))), provider)
 
 
@@ -73,25 +73,25 @@ def _named(prefix: str, owner: str, provider: Provider) -> str:
 
 
 class MerchantSecrets(Protocol):
-    """Where credentials come from."""
+    """The source of credentials."""
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
-        """The credentials of a store, else of its company, else None."""
+        """Return the credentials of a store, else of its company, else None."""
 
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
-        """Whether there are any; nothing of them is read."""
+        """Whether there are credentials, without reading them."""
 
     def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
-        """The same as the store says now; raises what keeps it from being told."""
+        """Like `configured`, but not cached; raises the errors of the secret store."""
 
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
-        """Have the next look read the credentials anew, since the provider refused those that were read."""
+        """Read the credentials again at the next use, because the provider rejected them."""
 
 
 class SecretsManager:
     """AWS Secrets Manager: `{prefix}/{company}/{store}/{provider}`, else `{prefix}/{company}/{provider}`.
 
-    While it is silent what was last known stays; what was never known is not offered, and asked again soon.
+    While it does not answer, the last known value is used; an unknown provider is not offered, and read again soon.
     """
 
     def __init__(self, prefix: str, client: Any = None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -102,25 +102,26 @@ class SecretsManager:
         self._known: dict[str, Kept[bool]] = {}
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
-        """The credentials of a store, else of its company; None when there are none or they are unreadable.
+        """Return the credentials of a store, else of its company; None if missing or unreadable.
 
-        Raises Outage when the secret store is silent and they were never read.
+        Raises Outage if the secret store does not answer and they were never read.
         """
         return self._kept.first(self._names(company_code, store_id, provider), _KINDS[provider], self._text)
 
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
-        """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes.
+        """Whether a store or its company has a secret, by its description only; read at most every 5 minutes.
 
-        A shop stays open while the secret store is silent: what is not known to be there is not offered.
+        A store stays open while the secret store does not answer: a provider that is not known to be configured is not
+        offered.
         """
         return any(self._kept_or_described(name) for name in self._names(company_code, store_id, provider))
 
     def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
-        """The same for operators, who are told a silence or a refusal as such and not that there is no secret."""
+        """Like `configured`, for operators, who see an outage or a refused access as such."""
         return any(self._described(name) for name in self._names(company_code, store_id, provider))
 
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
-        """Drop what was read, of the store and of its company; the newest readings stay."""
+        """Drop what was read for the store and its company; very new readings stay."""
         self._kept.forget(self._names(company_code, store_id, provider))
 
     def _names(self, company_code: str, store_id: str, provider: Provider) -> tuple[str, str]:
@@ -155,7 +156,7 @@ class SecretsManager:
         try:
             return str(client.get_secret_value(SecretId=name)["SecretString"])
         except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
-            return None  # none, or one that is marked to be deleted
+            return None  # missing, or scheduled for deletion
 
     def _connected(self) -> Any:
         if self._client is None:

@@ -1,6 +1,6 @@
-"""A merchant's credentials put where `merchant_secrets` reads them: by the operator's own command, never by a function.
+"""Write a merchant's credentials for `merchant_secrets`: only from an operator's command, never from a function.
 
-The value before stays beside it in the secret store for as long as that keeps one.
+The secret store keeps the earlier value for some time.
 """
 
 import json
@@ -16,7 +16,7 @@ from runtime.time_limits import SECRETS
 
 
 def put(company_code: str, store_id: str, provider: Provider, merchant: Merchant, client: Any = None) -> bool:
-    """Keep the credentials of a store, of the whole company where it is empty; whether others were there before."""
+    """Store the credentials of a store, or of the whole company; return whether there were others before."""
     store = client or boto3.client("secretsmanager", config=SECRETS.config())
     name = secret_name(settings().stage, company_code, store_id, provider)
     text = json.dumps({field: _clear(value) for field, value in merchant.model_dump(by_alias=True).items()})

@@ -1,7 +1,7 @@
-"""Places by the map service: what a guest may mean, the address of one of them, and of where they are (spec section 7).
+"""Addresses by the map service: suggestions, one place's address, and the address at a position (spec section 7).
 
-Limited to Canada and the USA. One search, from its first letter to the address that is read, is one session of the
-service's, which bills it once. Without a key, on a developer's machine, a small map of our own.
+Limited to Canada and the USA. One search, from its first letter to the chosen address, is one billed session of the
+service. Without a key, on a developer's machine, a small map of our own.
 """
 
 from time import monotonic
@@ -18,13 +18,13 @@ from runtime.settings import settings
 
 MOST = 5
 _NEAR_METRES = 50_000
-"""What lies within so many metres of the store comes first."""
+"""Places within this distance of the store are suggested first."""
 _COMPONENTS = "|".join(f"country:{country.lower()}" for country in COUNTRIES)
 _MOST_PARTS = 40
 
 
 class _Answered(Entity):
-    """A part of an answer; what else stands there is not looked at."""
+    """A part of a response; other fields are ignored."""
 
     model_config = ConfigDict(extra="ignore", alias_generator=None)
 
@@ -54,12 +54,12 @@ class _Components(_Answered):
 
 
 def can_be_found() -> bool:
-    """Whether places can be looked up now; where not, an address is written by hand."""
+    """Whether places can be looked up now; if not, guests type the whole address."""
     return not is_silent() if is_remote() else settings().is_dev
 
 
 def suggested(text: str, near: Coordinates | None, search: str) -> tuple[Suggestion, ...] | None:
-    """At most five places that a text may mean, those near the store first; None where nothing was answered."""
+    """Suggest at most five places for a text, those near the store first; None if there was no answer."""
     if not is_remote():
         return local_map.suggested(text, MOST)
     nearby = {"location": f"{near.lat},{near.lng}", "radius": str(_NEAR_METRES)} if near else {}
@@ -68,7 +68,7 @@ def suggested(text: str, near: Coordinates | None, search: str) -> tuple[Suggest
 
 
 def place_at(place_id: str, search: str) -> Place | None:
-    """The address of a place that was suggested; None where there is none, or nothing was answered. Ends the search."""
+    """Return the address of a suggested place; None if there is none or no answer. Ends the search."""
     if not is_remote():
         return local_map.place_at(place_id)
     asked = {"place_id": place_id, "fields": "address_component", "sessiontoken": search}
@@ -76,7 +76,7 @@ def place_at(place_id: str, search: str) -> Place | None:
 
 
 def place_near(here: Coordinates) -> Place | None:
-    """The address of where somebody is; None where there is none, or nothing was answered."""
+    """Return the address at a position; None if there is none or no answer."""
     if not is_remote():
         return local_map.place_near(here)
     asked = {"latlng": f"{here.lat},{here.lng}", "result_type": "street_address"}
@@ -88,7 +88,7 @@ def _until() -> float:
 
 
 def _read_suggestions(answer: Any) -> tuple[Suggestion, ...]:
-    """Those whose name can be kept; one without a first line is none."""
+    """Suggestions with valid names; one without a first line is skipped."""
     told = _Predictions.model_validate({"predictions": answer["predictions"]})
     lines = [(each.place_id, each.structured_formatting) for each in told.predictions[:MOST]]
     return tuple(

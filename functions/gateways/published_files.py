@@ -1,4 +1,4 @@
-"""The CDN's bucket: documents and pictures that never change under their name, and the pages of shared links."""
+"""The CDN's bucket: documents and pictures that never change under their name, and link preview pages."""
 
 import datetime as dt
 import gzip
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mypy_boto3_s3.client import S3Client
 
 PREFIX = "/published/"
-"""Where the CDN serves the bucket, on every host."""
+"""The path under which the CDN serves the bucket, on every host."""
 _FOREVER = "public, max-age=31536000, immutable"
 _MISSING = {"404", "NoSuchKey", "NotFound"}
 
@@ -28,28 +28,28 @@ def _client() -> "S3Client":
 
 
 def address(key: str) -> str:
-    """The path a browser reads a file by."""
+    """Return the path by which browsers load a file."""
     return PREFIX + key
 
 
 def existing(folder: str) -> set[str]:
-    """The keys of every file in a folder."""
+    """List the keys of all files in a folder."""
     return set(sizes(folder))
 
 
 def sizes(folder: str) -> dict[str, int]:
-    """The same with how many bytes each has."""
+    """List the keys of all files in a folder with their sizes in bytes."""
     pages = _client().get_paginator("list_objects_v2").paginate(Bucket=settings().published_bucket, Prefix=folder)
     return {found["Key"]: found["Size"] for page in pages for found in page.get("Contents", [])}
 
 
 def read(key: str) -> bytes:
-    """A file's content as it was put there; for the operator's own command only."""
+    """Read a file's content as stored; only for an operator's command."""
     return _client().get_object(Bucket=settings().published_bucket, Key=key)["Body"].read()
 
 
 def text_at(key: str) -> str | None:
-    """A page as it is now; None where it is not there."""
+    """Read a page as it is now; None if it does not exist."""
     try:
         return read(key).decode()
     except ClientError as error:
@@ -59,7 +59,7 @@ def text_at(key: str) -> str | None:
 
 
 def written_at(key: str) -> dt.datetime | None:
-    """When a file was put there; None where it is not."""
+    """Return when a file was stored; None if it does not exist."""
     try:
         return _client().head_object(Bucket=settings().published_bucket, Key=key)["LastModified"]
     except ClientError as error:
@@ -84,17 +84,17 @@ PAGE, MANIFEST = "text/html; charset=utf-8", "application/manifest+json"
 
 
 def page_key(host: str) -> str:
-    """Where the page is that links to a host are previewed by."""
+    """Return the key of the link preview page of a host."""
     return f"pages/{host}.html"
 
 
 def manifest_key(host: str, digest: str) -> str:
-    """Where a host's web app manifest of that content is."""
+    """Return the key of a host's web app manifest with this content."""
     return f"manifests/{host}.{digest}.webmanifest"
 
 
 def put_page(key: str, text: str, content_type: str = PAGE) -> None:
-    """Publish what stays under its name; the CDN asks for it anew after five minutes."""
+    """Publish a file that may change under its name; the CDN reads it again after five minutes."""
     _client().put_object(
         Bucket=settings().published_bucket,
         Key=key,
@@ -105,7 +105,7 @@ def put_page(key: str, text: str, content_type: str = PAGE) -> None:
 
 
 def version_of(key: str) -> str:
-    """Which of a file's versions is there now, where the bucket has versions; empty elsewhere."""
+    """Return the current version id of a file; empty if the bucket has no versions or the file is missing."""
     try:
         found = _client().head_object(Bucket=settings().published_bucket, Key=key).get("VersionId", "")
     except ClientError as error:
@@ -116,7 +116,7 @@ def version_of(key: str) -> str:
 
 
 def remove(key: str, version: str = "") -> None:
-    """Have a file, or only that version of it, be there no more; the CDN forgets a page within five minutes."""
+    """Delete a file, or only one version of it; the CDN drops a page within five minutes."""
     if version:
         _client().delete_object(Bucket=settings().published_bucket, Key=key, VersionId=version)
     else:
@@ -124,7 +124,7 @@ def remove(key: str, version: str = "") -> None:
 
 
 def removed(key: str) -> bool:
-    """Have a file be there no more; False where the bucket refuses it or does not answer."""
+    """Delete a file; False if the bucket refuses or does not answer."""
     try:
         remove(key)
     except (BotoCoreError, ClientError):

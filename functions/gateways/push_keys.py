@@ -1,7 +1,7 @@
-"""The keys that prove to push services who sends, made of a secret of the stage (RFC 8292).
+"""The keys that identify us to push services, derived from a secret of the stage (RFC 8292).
 
-They are the same each time, so that no function has to be given a file and a new secret is all that a rotation takes. A
-browser names the key that it subscribed with: those of the secret before stay right beside the newest.
+They are deterministic, so no function needs a key file, and a rotation only needs a new secret. A browser names the key
+that it subscribed with: keys of the earlier secret stay valid beside the newest.
 """
 
 import hashlib
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256: a private key is any number from 1 to below it."""
+"""The order of the curve P-256: a private key is any number from 1 to below it."""
 
 
 class PushKey(NamedTuple):
-    """A pair of keys, as PEM, and the public one as browsers are told it."""
+    """A key pair as PEM, and the public key in the form that browsers get."""
 
     private: bytes
     public: bytes
@@ -26,12 +26,12 @@ class PushKey(NamedTuple):
 
 
 def public_key() -> str:
-    """The key that a browser subscribes with. Raises Outage while the secret cannot be read."""
+    """Return the key that a browser subscribes with. Raises Outage if the secret cannot be read."""
     return _key(PUSH.values()[0]).spelled
 
 
 def key_named(spelled: str) -> PushKey | None:
-    """The pair of a public key that we told; None for one that is right no more, or never was."""
+    """Return the pair of one of our public keys; None if it is not valid any more or never was."""
     return next((key for key in map(_key, PUSH.values()) if key.spelled == spelled), None)
 
 

@@ -1,7 +1,7 @@
-"""Messages to browsers, through the push service that each browser named (RFC 8030, 8291, 8292).
+"""Messages to browsers, through the push service of each browser (RFC 8030, 8291, 8292).
 
-Only addresses of known services are asked, redirects are not followed, and what is answered is not read: a push service
-says all by its status. Each service is left alone while it is silent, so that its outage holds up nothing else.
+Only known services are called, redirects are not followed, and response bodies are not read: the status says
+everything. A service that does not answer is not called for a while, so its outage delays nothing else.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from runtime.settings import settings
 from runtime.time_limits import PUSHES
 
 _KEPT_BY_SERVICE = 3_600
-"""Seconds that a service keeps what it cannot deliver: an hour later nobody waits for it."""
+"""Seconds for which a service keeps an undelivered message; after an hour it is of no use."""
 _GONE = frozenset({404, 410})
 _TOO_OFTEN = 429
 _FAILED = 500
@@ -30,23 +30,23 @@ _TOPIC = 32
 
 
 class Pushed(StrEnum):
-    """What became of a message."""
+    """The outcome of sending a message."""
 
     SENT = "sent"
     GONE = "gone"
-    """There is no such browser any more, or it was subscribed with a key that is ours no more."""
+    """The browser's subscription does not exist any more, or uses a key that we do not have any more."""
     REFUSED = "refused"
 
 
 class _NoRedirect(HTTPRedirectHandler):
     def redirect_request(self, *_: object) -> None:
-        """None: whoever is sent elsewhere goes nowhere."""
+        """Return None, so that redirects are not followed."""
 
 
 def send_push(device: PushDevice, notice: PushNotice) -> Pushed:
-    """Hand a message to the browser's push service, encrypted for that browser alone.
+    """Send a message to the browser's push service, encrypted for that browser.
 
-    Raises Outage when the service does not answer, or has no time.
+    Raises Outage if the service does not answer or no time is left.
     """
     key = key_named(device.public_key)
     endpoint = device.subscription.endpoint
@@ -81,7 +81,7 @@ def _pushed(status: int) -> Pushed:
 
 
 def _request(key: PushKey, device: PushDevice, notice: PushNotice) -> Request:
-    from webpush import WebPush  # only who sends one waits for it
+    from webpush import WebPush  # imported here, because it is slow and rarely needed
     from webpush.types import WebPushSubscription
 
     given = device.subscription

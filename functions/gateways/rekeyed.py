@@ -1,4 +1,4 @@
-"""A provider whose credentials are read again at once when it refuses them: rolling a key costs one retry."""
+"""A provider that reads its credentials again when they are rejected, so that a key rotation costs one retry."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -17,9 +17,9 @@ _Answer = TypeVar("_Answer")
 
 
 class Rekeyed(CardPayments):
-    """A provider by a merchant's newest credentials.
+    """A provider with a merchant's newest credentials.
 
-    A request that was refused with its credentials was not worked on, so it may be sent again with others.
+    A request that was rejected with its credentials was not processed, so it may be sent again with new ones.
     """
 
     def __init__(
@@ -50,57 +50,57 @@ class Rekeyed(CardPayments):
     @property
     @override
     def merchant_id(self) -> str:
-        """How the provider names this merchant."""
+        """The merchant's name in the provider's signed messages."""
         return self.provider.merchant_id
 
     @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
-        """A hosted page."""
+        """Open a hosted page."""
         return self._asked(lambda provider: provider.open_page(request, now))
 
     @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
-        """A page closed."""
+        """Close a page."""
         return self._asked(lambda provider: provider.close_page(payment))
 
     @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
-        """How a payment stands."""
+        """Query a payment."""
         return self._asked(lambda provider: provider.query(payment))
 
     @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
-        """Money taken."""
+        """Capture a payment."""
         return self._asked(lambda provider: provider.capture(payment, amount, attempt))
 
     @override
     def void(self, payment: PaymentReference, attempt: int) -> Outcome:
-        """Money let go."""
+        """Void a payment."""
         return self._asked(lambda provider: provider.void(payment, attempt))
 
     @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Money given back."""
+        """Refund a payment."""
         return self._asked(lambda provider: provider.refund(payment, amount, refund_id))
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """The provider's list."""
+        """List payments."""
         return self._asked(lambda provider: provider.recent(since, until))
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The signed word in a browser's return."""
+        """Read the signed fields of a browser's return."""
         return self.provider.read_return(fields)
 
     @override
     def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
-        """What a webhook's signature is worth to this merchant."""
+        """Check a webhook's signature for this merchant."""
         return self.provider.signature(body, headers, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
-        """What a webhook is about."""
+        """Read a webhook."""
         return self.provider.read_event(body, headers, now)
 
 

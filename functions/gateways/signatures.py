@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from domain.payment.webhook_signature import WebhookSignature
 
 TOLERANCE_SECONDS = 300
-"""How far a signed instant may lie from now, either way."""
+"""How far a signed instant may be from now, either way."""
 
 
 def within_tolerance(header: str, now: dt.datetime) -> bool:
@@ -20,7 +20,7 @@ def within_tolerance(header: str, now: dt.datetime) -> bool:
 
 
 def signature_of(body: bytes, header: str, secrets: Iterable[SecretStr], now: dt.datetime) -> WebhookSignature:
-    """Whether any `v1` is the HMAC-SHA256 of `t.body` under any of the secrets, in constant time; and is it fresh."""
+    """Check whether a `v1` is the HMAC-SHA256 of `t.body` under one of the secrets, in constant time, and its age."""
     if not _signed_by(body, header, secrets):
         return WebhookSignature.WRONG
     return WebhookSignature.RIGHT if within_tolerance(header, now) else WebhookSignature.OLD

@@ -1,7 +1,7 @@
-"""The directory of people's accounts (Cognito): whose token something is, and the accounts that managers have made.
+"""The directory of staff accounts (Cognito): check tokens, and create accounts for managers.
 
-A token is believed for its signature by one of the directory's keys, its issuer, what it was given to, what it is for
-and its time; never for what its own header says of how to check it. What its owner may do is in our table.
+A token is checked by its signature with one of the directory's keys, its issuer, its client, its use and its time; its
+header is not trusted about how to check it. What its owner may do is in our table.
 """
 
 import json
@@ -27,14 +27,14 @@ _ALGORITHM = "RS256"
 _USE = "access"
 _KEPT_SECONDS = 3_600
 _ASK_AGAIN_SECONDS = 30
-"""How long a key that is not known is not asked for anew: else made-up ones would ask without end."""
+"""Pause before an unknown key is looked up again; otherwise made-up keys would cause endless requests."""
 _LONGEST_ANSWER = 100_000
 _REQUIRED = ["sub", "iss", "exp", "iat", "token_use", "client_id"]
 clock = time.monotonic
 
 
 class AccountToken(NamedTuple):
-    """What a right token says: whose account, since when they are signed in, and in which groups."""
+    """The content of a valid token: the account, when it signed in, and its groups."""
 
     account: str
     signed_in_at: datetime
@@ -42,14 +42,14 @@ class AccountToken(NamedTuple):
 
 
 class _Keys:
-    """The directory's public keys by their names."""
+    """The directory's public keys by key id."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Any] = {}
         self._asked_at = float("-inf")
 
     def find(self, name: str) -> Any:
-        """A key; None for a name that the directory does not know. Raises Outage where nobody can say."""
+        """Return a key; None if the directory does not know its id. Raises Outage if the keys cannot be read."""
         age = clock() - self._asked_at
         if age > _KEPT_SECONDS or (name not in self._kept and age > _ASK_AGAIN_SECONDS):
             self._ask()
@@ -66,7 +66,7 @@ class _Keys:
         self._asked_at = clock()
 
     def forget(self) -> None:
-        """What a new process would not have in memory."""
+        """Clear the cache, as in a new process."""
         self._kept, self._asked_at = {}, float("-inf")
 
 
@@ -74,12 +74,12 @@ keys = _Keys()
 
 
 def issuer() -> str:
-    """Who signs the tokens of our people."""
+    """Return the issuer of our staff's tokens."""
     return f"https://cognito-idp.{settings().region}.amazonaws.com/{settings().user_pool_id}"
 
 
 def _read_keys() -> dict[str, Any]:
-    import jwt  # only who reads a token waits for it
+    import jwt  # imported here, because it is slow and rarely needed
 
     base = f"{settings().directory_url}/{settings().user_pool_id}" if settings().directory_url else issuer()
     require_time(DIRECTORY)
@@ -90,7 +90,7 @@ def _read_keys() -> dict[str, Any]:
 
 
 def read_token(token: str, now: datetime) -> AccountToken | None:
-    """Whose token it is; None unless it is one of ours for this very application, and in time."""
+    """Check a token; None unless it is ours, for this application, and in time."""
     import jwt
 
     if not settings().user_pool_id:
@@ -112,7 +112,7 @@ def read_token(token: str, now: datetime) -> AccountToken | None:
                 "verify_nbf": False,
                 "verify_aud": False,
             },
-        )  # its time is told by our clock, its audience stands in `client_id`
+        )  # the time is checked with our clock, the audience by `client_id`
         return _believed(claims, now)
     except (jwt.PyJWTError, ValueError, TypeError, OverflowError):
         return None
@@ -129,20 +129,20 @@ def _believed(claims: Mapping[str, Any], now: datetime) -> AccountToken | None:
 
 @cache
 def _client() -> Any:
-    import boto3  # only who writes to the directory waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("cognito-idp", config=DIRECTORY.config())
 
 
 def has_directory() -> bool:
-    """Whether there are accounts here."""
+    """Whether this stage has staff accounts."""
     return bool(settings().user_pool_id)
 
 
 def invite(email: str, role: Role) -> str:
-    """Make an account whose first password is mailed to its address; the account there is, where there is one.
+    """Create an account and mail its first password; return the existing account if there is one.
 
-    Refuses `error_contact_not_reachable` for what is no address; raises Outage when the directory does not answer.
+    Refuses `error_contact_not_reachable` for an invalid address; raises Outage if the directory does not answer.
     """
     require_time(DIRECTORY)
     try:
@@ -177,7 +177,7 @@ def _subject(attributes: list[dict[str, str]]) -> str:
 
 
 def give_role(account: str, role: Role) -> None:
-    """Put an account into the group of a role. It leaves none: what it may do in which company is in our table."""
+    """Add an account to the group of a role. It is never removed: our table has its rights in each company."""
     require_time(DIRECTORY)
     try:
         _client().admin_add_user_to_group(UserPoolId=settings().user_pool_id, Username=account, GroupName=role.value)
@@ -186,14 +186,14 @@ def give_role(account: str, role: Role) -> None:
 
 
 def sign_out_everywhere(account: str) -> None:
-    """End whatever an account could be renewed with. That it may do nothing is in our table before; this is tidy."""
+    """Invalidate an account's refresh tokens. Optional: our table has revoked its rights before."""
     with suppress(BotoCoreError, ClientError):
         require_time(DIRECTORY)
         _client().admin_user_global_sign_out(UserPoolId=settings().user_pool_id, Username=account)
 
 
 def set_password(account: str, password: str) -> None:
-    """Give an account a password at once; for a machine's own demonstration, which can mail nobody."""
+    """Set an account's password; for one machine's demonstration, which cannot send mail."""
     require_time(DIRECTORY)
     try:
         _client().admin_set_user_password(

@@ -1,6 +1,7 @@
-"""Step Functions: the executions that see a checkout, an order's acceptance and a payment to their end.
+"""Step Functions: executions that finish a checkout, an order's acceptance and a payment.
 
-Each call is tried once and waited for briefly: a guest is waiting, and the sweep does what a lost call would have done.
+Each call is tried once with a short timeout, because a guest is waiting; the sweep does what a lost call would have
+done.
 """
 
 import json
@@ -18,24 +19,24 @@ from runtime.settings import settings
 from runtime.time_limits import MACHINES
 
 _SPREAD = 10
-"""Seconds over which holds that end at one instant wake their machines, so that the end of a rush is none."""
+"""Seconds over which machines of holds that end at the same instant wake up, to flatten the peak after a rush."""
 
 
 _WHOLE_SECOND = timedelta(seconds=1)
-"""Instants are told in whole seconds, cut off: the next one is never too early."""
+"""Machines use whole seconds, rounded down, so one second is added: they never wake too early."""
 
 
 @cache
 def _client() -> Any:
-    import boto3  # only who starts a machine waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("stepfunctions", config=MACHINES.config())
 
 
 def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, deadline: datetime) -> None:
-    """Have a machine wait for a checkout's deadline. When it cannot be started the sweep takes its place.
+    """Start a machine that waits for a checkout's deadline; if the start fails, the sweep does its work.
 
-    It wakes a few seconds after the deadline, never before; which, the order's name says.
+    It wakes a few seconds after the deadline, never before; the order's UUID decides how many.
     """
     machine = settings().checkout_machine
     if not machine:
@@ -58,7 +59,7 @@ def start_checkout_expiry(company_code: str, order_uuid: str, opening: int, dead
 
 
 def start_order(company_code: str, order_uuid: str, remind_at: datetime, deadline: datetime) -> None:
-    """Have a machine wait for a store to accept an order. When it cannot be started the sweep takes its place.
+    """Start a machine that waits for a store to accept an order; if the start fails, the sweep does its work.
 
     It wakes after each instant, never before.
     """
@@ -84,12 +85,12 @@ def start_order(company_code: str, order_uuid: str, remind_at: datetime, deadlin
 
 
 def instant(moment: datetime) -> str:
-    """A moment as a machine waits for it: in whole seconds."""
+    """Format an instant for a machine, in whole seconds."""
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def start_payment(payment_id: str) -> None:
-    """Have a machine see a payment to its end. When it cannot be started the sweep takes its place."""
+    """Start a machine that finishes a payment; if the start fails, the sweep does its work."""
     machine = settings().payment_machine
     if not machine:
         return
@@ -106,7 +107,7 @@ def start_payment(payment_id: str) -> None:
 
 
 def signal(task_token: str, result: str) -> None:
-    """Wake the machine that waits with a token. One that waits no more, or is not reached, looks by itself later."""
+    """Wake the machine that waits with a token. If that fails, the machine checks by itself later."""
     if not task_token:
         return
     try:

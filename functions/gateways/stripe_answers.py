@@ -1,4 +1,4 @@
-"""What Stripe's objects say about a payment."""
+"""Convert Stripe's objects to provider payments and signals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _INTENT_TRUTHS = {
 
 
 def payment_of(session: stripe.checkout.Session) -> ProviderPayment:
-    """How a session stands, read from its PaymentIntent and charge, both expanded."""
+    """Return the state of a session, from its PaymentIntent and charge, both expanded."""
     intent = session.payment_intent
     if intent is None or isinstance(intent, str):
         truth = ProviderTruth.DECLINED if session.status == "expired" else ProviderTruth.OPEN
@@ -32,7 +32,7 @@ def payment_of(session: stripe.checkout.Session) -> ProviderPayment:
 
 
 def intent_stands(intent: stripe.PaymentIntent) -> ProviderPayment:
-    """How a PaymentIntent stands, its charge expanded."""
+    """Return the state of a PaymentIntent with its charge expanded."""
     currency = intent.currency.upper()
     charge = intent.latest_charge if not isinstance(intent.latest_charge, str) else None
     return ProviderPayment(
@@ -51,7 +51,7 @@ def intent_stands(intent: stripe.PaymentIntent) -> ProviderPayment:
 
 
 def _refunds(charge: stripe.Charge | None) -> dict[str, str] | None:
-    """The refunds that took effect or may, by our name of each; None where they are not all listed."""
+    """The refunds that took effect or may, by our name of each; None if the list is incomplete."""
     listed: stripe.ListObject[stripe.Refund] | None = getattr(charge, "refunds", None)
     if listed is None or listed.has_more:
         return None
@@ -76,9 +76,9 @@ def _card(charge: stripe.Charge | None) -> str:
 
 
 def signal_of(body: bytes, header: str, secret: str) -> Signal | None:
-    """The payment that a rightly signed event names: a session's, a PaymentIntent's or a charge's.
+    """Return the payment of a correctly signed event: of a session, a PaymentIntent or a charge.
 
-    None for a wrong signature and for what is no event of ours; the signature's age is the caller's to check.
+    None for a wrong signature and for other events; the caller checks the signature's age.
     """
     import stripe
 

@@ -1,4 +1,4 @@
-"""The Checkout session that is asked of Stripe for a payment."""
+"""Build the Checkout session that Stripe creates for a payment."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ if TYPE_CHECKING:
     from stripe.params.checkout import SessionCreateParams
 
 MINIMUM_PAGE_LIFE = dt.timedelta(minutes=30)
-"""Checkout accepts no shorter life from when a page is opened; one that should end sooner is closed by us.
-The time is added to our own end, not to the time of the call, so that a repeated call sends the same and gets the same
-page.
+"""Checkout accepts no shorter life of a page; we close pages that should end sooner.
+
+The time is added to our own end, not to the time of the call, so that a repeated call sends the same parameters and
+returns the same page.
 """
 _LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh", "zh-hk": "zh-HK", "ko-kr": "ko", "ja-jp": "ja"}
 
 
 def checkout_params(request: PageRequest) -> SessionCreateParams:
-    """The Checkout session of a page request: one line with the amount to authorise, cards only."""
+    """Build the Checkout session of a page request: one line with the amount to authorise, cards only."""
     ours = {"payment_id": request.payment_id, "order_uuid": request.order_uuid, "store": request.store_id}
     amount = minor_units(request.amount, request.currency)
     return {

@@ -66,7 +66,7 @@ class StripePayments(CardPayments):
 
     @override
     def open_page(self, request: PageRequest, now: dt.datetime) -> HostedPage | Outcome:
-        """A Checkout session whose PaymentIntent is captured by us later."""
+        """Create a Checkout session with manual capture."""
         params = checkout_params(request)
 
         def send() -> HostedPage:
@@ -85,7 +85,7 @@ class StripePayments(CardPayments):
 
     @override
     def close_page(self, payment: PaymentReference) -> ProviderPayment:
-        """Expire the session; one that is paid or already over stays as it is."""
+        """Expire the session; a paid or ended one stays as it is."""
         outcome = _tried(lambda: self._expired(payment.page_reference))
         if isinstance(outcome, Outcome):
             return ProviderPayment(truth=ProviderTruth.UNKNOWN, reason=outcome.reason)
@@ -95,7 +95,7 @@ class StripePayments(CardPayments):
         return stands
 
     def _expired(self, session: str) -> bool:
-        """False for a session that cannot be expired, since it is paid or over: its query tells which."""
+        """Return False if the session cannot be expired because it is paid or over; a query returns which."""
         import stripe
 
         try:
@@ -106,7 +106,7 @@ class StripePayments(CardPayments):
 
     @override
     def query(self, payment: PaymentReference) -> ProviderPayment:
-        """The session's PaymentIntent and charge as they are now."""
+        """Load the session's PaymentIntent and charge."""
 
         def ask() -> ProviderPayment:
             session = self._client.v1.checkout.sessions.retrieve(payment.page_reference, {"expand": _EXPANDED})
@@ -119,7 +119,7 @@ class StripePayments(CardPayments):
 
     @override
     def capture(self, payment: PaymentReference, amount: Decimal, attempt: int) -> Outcome:
-        """Capture a PaymentIntent; the key changes with every attempt, as a stored 500 stays one (reliability 0.5)."""
+        """Capture a PaymentIntent; each attempt has a new key, because a key repeats a stored 500 (reliability 0.5)."""
         params: PaymentIntentCaptureParams = {"amount_to_capture": minor_units(amount, payment.currency)}
         key = f"cap-{payment.payment_id}-{attempt}"
 
@@ -144,7 +144,7 @@ class StripePayments(CardPayments):
 
     @override
     def refund(self, payment: PaymentReference, amount: Decimal, refund_id: str) -> Outcome:
-        """Refund a PaymentIntent in part or whole."""
+        """Refund a PaymentIntent, in part or in whole."""
         params: RefundCreateParams = {
             "payment_intent": payment.transaction,
             "amount": minor_units(amount, payment.currency),
@@ -163,7 +163,7 @@ class StripePayments(CardPayments):
 
     @override
     def recent(self, since: dt.datetime, until: dt.datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """PaymentIntents created in a time, page by page."""
+        """List the PaymentIntents created in a time, page by page."""
         params: PaymentIntentListParams = {
             "created": {"gte": int(since.timestamp()), "lte": int(until.timestamp())},
             "limit": 100,
@@ -177,7 +177,7 @@ class StripePayments(CardPayments):
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The session id of a success address: unsigned, so it says only where to ask."""
+        """Read the session id of a success URL: it is unsigned, so it only says which session to query."""
         session = fields.get("sid", "")
         if not session.startswith("cs_"):
             return None
@@ -185,12 +185,12 @@ class StripePayments(CardPayments):
 
     @override
     def signature(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> WebhookSignature:
-        """Whether `Stripe-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
+        """Check that `Stripe-Signature` is right over the raw body, and at most 300 s old (threat 14)."""
         return signature_of(body, headers.get("stripe-signature", ""), self._merchant.webhook_secrets, now)
 
     @override
     def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> Signal | None:
-        """An event whose `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
+        """Read an event if `Stripe-Signature` is right over the raw body and at most 300 s old (threat 14)."""
         header = headers.get("stripe-signature", "")
         if not within_tolerance(header, now):
             return None
@@ -199,9 +199,9 @@ class StripePayments(CardPayments):
 
 
 def _tried(send: Callable[[], _Answer], *, pages: bool = False) -> _Answer | Outcome:
-    """Only a card's refusal declines: after any other error, a wrong state too, Stripe is asked (reliability 5.2).
+    """Only a card error is a decline: after any other error, also a wrong state, query Stripe (reliability 5.2).
 
-    What asks page by page has the limit for each page; nobody waits for the list.
+    A paged list has the time limit per page, because no guest waits for it.
     """
     import stripe
 
@@ -219,5 +219,5 @@ def _tried(send: Callable[[], _Answer], *, pages: bool = False) -> _Answer | Out
 
 
 def _is_of_card(error: stripe.CardError) -> bool:
-    """The SDK calls every HTTP 402 a card's error; only the body says whose it is."""
+    """The SDK treats every HTTP 402 as a card error; only the body has the type."""
     return getattr(error.error, "type", "") == "card_error"

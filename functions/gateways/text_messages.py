@@ -1,4 +1,4 @@
-"""Text messages to guests' phones, through SNS (on one machine: its engine, which keeps them to be read)."""
+"""Text messages to guests' phones, through SNS (on one machine: through the engine, which stores them for reading)."""
 
 from functools import cache
 from typing import Any
@@ -14,12 +14,12 @@ from runtime.time_limits import MESSAGES
 _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transactional"}}
 
 _NUMBER_REFUSED = frozenset({"InvalidParameter", "InvalidParameterException", "InvalidParameterValue", "OptedOut"})
-"""What SNS says of a number that nobody has, that is no mobile one, or that wants no texts."""
+"""SNS's codes for a number that does not exist, is no mobile number, or has opted out."""
 
 
 @cache
 def _client() -> Any:
-    import boto3  # only who sends a message waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("sns", config=MESSAGES.config())
 
@@ -27,8 +27,8 @@ def _client() -> Any:
 def send_text(phone: str, text: str) -> None:
     """Send a text to a number in E.164 form.
 
-    Refuses `error_contact_not_reachable` for a number that the carrier does not take: whoever typed it is no outage.
-    Raises Outage when nobody takes anything.
+    Refuses `error_contact_not_reachable` if the carrier does not accept the number, because a typing error is no
+    outage. Raises Outage if SNS accepts nothing.
     """
     require_time(MESSAGES)
     try:

@@ -1,4 +1,4 @@
-"""Whether a request ever left this host: the difference between "not sent" and "unknown" (reliability 5.2)."""
+"""Whether a request left this host: the difference between "not sent" and "unknown" (reliability 5.2)."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,16 +8,16 @@ from runtime.deadline import leaves_time, within
 from runtime.time_limits import PROVIDERS, STORING
 
 KEY_REFUSED = "key_refused"
-"""The reason of an outcome whose request was turned away with its credentials: nothing was worked on."""
+"""The reason if the credentials were rejected: the request was not processed."""
 CONNECT_SECONDS, READ_SECONDS = PROVIDERS.connect, PROVIDERS.read
 """Below a function's own time limit, so that an answer is always given (R28)."""
 Answer = TypeVar("Answer")
 
 
 def asked(send: Callable[[], Answer]) -> Answer | Outcome:
-    """What a provider answers to one request, which takes no longer in all than its limit; else what became of it.
+    """Send one request to a provider within its time limit; return its response or the outcome of the failure.
 
-    It is not sent at all when what it answers could no longer be stored.
+    The request is not sent if its response could not be stored in time.
     """
     if not leaves_time(PROVIDERS, STORING):
         return Outcome(result=Result.NOT_SENT, reason="no_time")
@@ -28,14 +28,14 @@ def asked(send: Callable[[], Answer]) -> Answer | Outcome:
 
 
 def never_left(error: BaseException) -> bool:
-    """Whether a failure happened before a connection stood: no byte of the request can have arrived."""
+    """Whether a failure happened before the connection was open: no byte of the request can have arrived."""
     from urllib3.exceptions import ConnectTimeoutError, NewConnectionError
 
     return any(isinstance(cause, ConnectTimeoutError | NewConnectionError) for cause in _causes(error))
 
 
 def failed(error: BaseException) -> Outcome:
-    """The outcome of a request that got no readable answer; its reason is the failure's kind only."""
+    """Return the outcome of a request without a readable response; the reason is only the type of the failure."""
     return Outcome(result=Result.NOT_SENT if never_left(error) else Result.UNKNOWN, reason=type(error).__name__)
 
 

@@ -1,4 +1,4 @@
-"""The member and service server: codes that prove a contact (spec section 7)."""
+"""The member and service server: accounts, points, promotions, and codes that prove a contact (spec section 7)."""
 
 from runtime.garbage import collect_seldom
 

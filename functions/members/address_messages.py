@@ -1,4 +1,4 @@
-"""Requests and replies about the addresses that a member keeps with their membership (R-10)."""
+"""Requests and replies about the addresses saved with a membership (R-10)."""
 
 from typing import Self
 
@@ -11,19 +11,19 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class DeviceAddresses(Entity):
-    """What a device has of its own: it joins what is kept."""
+    """The device's own addresses, which are added to the saved ones."""
 
     entries: tuple[BookEntry, ...] = Field((), max_length=MOST_ADDRESSES)
 
 
 class NamedAddress(Entity):
-    """An address of the book."""
+    """One of the saved addresses."""
 
     id: EntryId
 
 
 class MemberAddressRequest(SessionRequest):
-    """One of them: `keep` is the member's yes, `forget` takes it back and erases what was kept."""
+    """Exactly one action: `keep` is the member's consent, `forget` withdraws it and deletes the saved addresses."""
 
     get: bool = False
     keep: DeviceAddresses | None = None
@@ -41,8 +41,9 @@ class MemberAddressRequest(SessionRequest):
 
 
 class MemberAddressReply(Reply):
-    """The addresses as they are now, the default first; none, and `kept` false, where the member keeps them on their
-    devices only. Then nothing was changed.
+    """The current addresses, the default first.
+
+    `kept` is false, without addresses, if the member keeps them on their devices only; then nothing was changed.
     """
 
     kept: bool

@@ -1,4 +1,4 @@
-"""The members function: the member and service server."""
+"""The members function, which is the member and service server."""
 
 from chalice.app import Chalice
 

@@ -1,4 +1,4 @@
-"""The store a call of the members function is made at."""
+"""The store of a request to the members function."""
 
 from domain.errors import Code, Refusal
 from domain.store.store import Store
@@ -7,7 +7,7 @@ from runtime.caller import Caller
 
 
 def store_of(caller: Caller) -> Store:
-    """The session's store; refuses `something_wrong` when it is there no more."""
+    """Return the session's store; refuses `something_wrong` if it does not exist any more."""
     store = stores.find(caller.session.tenant, caller.session.store_id)
     if store is None:
         raise Refusal(Code.SOMETHING_WRONG)

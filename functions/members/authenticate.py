@@ -1,6 +1,6 @@
 """Log a member in and out (spec section 4, Login flows; K-2, K-5, K-7; reliability threat 3).
 
-Whether a contact is a member's is told to nobody who did not prove it: an unproved one is answered before any look.
+Only a browser that proved a contact learns whether it belongs to a member: others get their reply before any lookup.
 """
 
 from domain.errors import Code, Refusal
@@ -23,7 +23,7 @@ from use_cases.message.send_message import reachable
 
 
 def authenticate(request: MemberAuthRequest, caller: Caller) -> MemberAuthReply:
-    """Log in by a proved contact, make a member, log in whoever was before, or log out."""
+    """Log in by a proved contact, sign up, resume an earlier login, or log out."""
     store = store_of(caller)
     if request.login:
         return _log_in(request.login, store, caller)
@@ -55,7 +55,7 @@ def _log_in(login: Login, store: Store, caller: Caller) -> MemberAuthReply:
 
 
 def _by_code(member_code: str, caller: Caller) -> Member:
-    """A developer's member: what they are known by counts as proved (spec section 4, R-19)."""
+    """Log in a developer's member; all contacts of the member count as proved (spec section 4, R-19)."""
     member = members.find(caller.session.tenant, member_code) if member_code else None
     if member is None:
         raise Refusal(Code.MEMBER_NOT_FOUND)
@@ -65,7 +65,7 @@ def _by_code(member_code: str, caller: Caller) -> Member:
 
 
 def _by_scan(member_code: str, store: Store, caller: Caller) -> MemberAuthReply:
-    """A card names a member; whoever holds it proves the contact on file, and is told nothing of it (K-5)."""
+    """A scanned card names a member; its holder must prove the member's contact and learns nothing else (K-5)."""
     member = members.find(caller.session.tenant, member_code) if member_code else None
     if member is None or not any(_is_proved(reach, caller) for reach in known_by(member)):
         return MemberAuthReply(state=LoginState.PROVE)

@@ -1,4 +1,4 @@
-"""The words a one-time code is sent with, in the guest's language (R-11)."""
+"""Text and subject of the message with a one-time code, in the guest's language (R-11)."""
 
 _TEXTS = {
     "en": "{code} is your {brand} code. It is good for 10 minutes. Never share it.",
@@ -19,10 +19,10 @@ _SUBJECTS = {
 
 
 def code_text(code: str, brand: str, locale: str) -> str:
-    """The message with a code; English for a language there is none in (R-11)."""
+    """Format the message with a code; English if there is no text in the language (R-11)."""
     return _TEXTS.get(locale, _TEXTS["en"]).format(code=code, brand=brand)
 
 
 def code_subject(brand: str, locale: str) -> str:
-    """The subject of the e-mail with a code (R-11)."""
+    """Format the subject of the e-mail with a code (R-11)."""
     return _SUBJECTS.get(locale, _SUBJECTS["en"]).format(brand=brand)

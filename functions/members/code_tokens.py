@@ -1,4 +1,4 @@
-"""What sending a one-time code gives, and answering it is told by."""
+"""The token that is returned when a one-time code is sent, and that is needed to check the code."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Delete one's account (spec section 4, Login flows; K-13)."""
+"""Delete the member's own account (spec section 4, Login flows; K-13)."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ from use_cases.member.own_promotions import uses_left
 
 
 def delete(request: MemberDeleteRequest, caller: Caller) -> MemberDeleteReply:
-    """What would be lost, or the end of it; refuses `error_verification_code` without a code for just this."""
+    """Return what would be lost, or delete the account; refuses `error_verification_code` without a code for this."""
     if request.token:
         return MemberDeleteReply(session_key=delete_member(caller.member, request.token, caller.guest))
     return MemberDeleteReply(lost=_lost(caller))

@@ -1,6 +1,6 @@
-"""All that is held about a member, to that member, part by part (K-13; reliability threat 21 and R50).
+"""All data that is stored about a member, for that member, part by part (K-13; reliability threat 21 and R50).
 
-A part is as long as one reply may be: the page that asks puts them together into one file.
+A part fits into one reply: the page combines the parts into one file.
 """
 
 import re
@@ -59,7 +59,7 @@ _PLACE = re.compile(r"orders(?:\|([0-9T:.+-]{20,40})\|([0-9a-f-]{36}))?")
 
 
 def export(request: MemberExportRequest, caller: Caller) -> MemberExportReply:
-    """A part; refuses `error_verification_code` to whoever did not just prove a contact of theirs for this."""
+    """Return a part; refuses `error_verification_code` unless a contact was just proved for this purpose."""
     require_answered(request.token, known_by(caller.member), Purpose.EXPORT, caller.guest)
     part, _, last = request.after.partition("|")
     if not part:
@@ -132,7 +132,7 @@ def _orders(after: Place | None, caller: Caller) -> MemberExportReply:
 
 
 def _with_orders(tenant: Tenant, page: tuple[PlacedOrder, ...], *, whole: bool) -> MemberExportReply:
-    """The page, and where the next one begins when there may be one."""
+    """Build the page, and where the next one begins if there may be one."""
     more = f"{_ORDERS}|{instant_text(page[-1].placed_at)}|{page[-1].order_uuid}" if page and whole else ""
     return MemberExportReply(data=MemberData(orders=tuple(_held(tenant, order) for order in page)), next=more)
 
@@ -160,7 +160,7 @@ def _held(tenant: Tenant, order: PlacedOrder) -> HeldOrder:
 
 
 def _place(after: str) -> Place | None:
-    """Where a page of orders begins, as it was told; refuses `invalid_request` for anything else."""
+    """Parse the start of a page of orders from `next`; refuses `invalid_request` for anything else."""
     found = _PLACE.fullmatch(after)
     if found is None:
         raise Refusal(Code.INVALID_REQUEST)

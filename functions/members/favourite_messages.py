@@ -18,7 +18,7 @@ class NamedStore(Entity):
 
 
 class FavouriteStoreRequest(SessionRequest):
-    """One of the two; what is so already stays so."""
+    """Either `add` or `remove`; repeating it changes nothing."""
 
     add: NamedStore | None = None
     remove: NamedStore | None = None
@@ -31,7 +31,7 @@ class FavouriteStoreRequest(SessionRequest):
 
 
 class FavouriteStoreReply(Reply):
-    """All of them as they are now, in the order they were chosen."""
+    """All current favourite stores, in the order in which they were chosen."""
 
     favorite_stores: tuple[str, ...] = Field(alias="FavoriteStores")
 

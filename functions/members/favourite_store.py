@@ -8,7 +8,7 @@ from use_cases.member.choose_favourite import choose_favourite
 
 
 def favourite_store(request: FavouriteStoreRequest, caller: Caller) -> FavouriteStoreReply:
-    """Add or remove one; refuses `not_found` for what is no store of the member's company."""
+    """Add or remove a favourite; refuses `not_found` if it is not a store of the member's company."""
     named = request.add or request.remove or NamedStore(store_id="")
     company = companies.find(caller.session.tenant)
     if company is None or named.store_id not in company.store_ids:

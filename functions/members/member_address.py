@@ -1,4 +1,4 @@
-"""The addresses a member keeps with their membership, if they chose to (R-10)."""
+"""The addresses that a member saved with their membership (R-10)."""
 
 from domain.member.address_book import AddressBook
 from members.address_messages import MemberAddressReply, MemberAddressRequest
@@ -8,7 +8,7 @@ from use_cases.member.keep_addresses import change_addresses
 
 
 def member_address(request: MemberAddressRequest, caller: Caller) -> MemberAddressReply:
-    """Read, keep, change or erase the addresses of the member logged in; refuses `invalid_request` one too many."""
+    """Read, save, change or delete the member's addresses; refuses `invalid_request` above the limit."""
     tenant, code = caller.session.tenant, caller.member.member_code
     if request.forget:
         address_books.erase(tenant, code)

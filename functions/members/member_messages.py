@@ -1,4 +1,4 @@
-"""Requests and replies about members: logging in and out, and the profile (spec section 7, Member / service server)."""
+"""Requests and replies about members: login, logout and the profile (spec section 7, Member / service server)."""
 
 from enum import StrEnum
 from typing import Annotated, Self
@@ -20,17 +20,17 @@ Name = Annotated[str, Field(max_length=100)]
 
 
 class LoginState(StrEnum):
-    """Where a login has got to."""
+    """The state of a login."""
 
     IN = "in"
     OUT = "out"
-    """Nobody is logged in."""
+    """No member is logged in."""
     ON_HOLD = "onHold"
-    """Who was logged in before has a membership on hold: they are to contact the store, and order as a guest (K-15)."""
+    """The membership is on hold: the member should contact the store, and orders as a guest (K-15)."""
     PROVE = "prove"
-    """This browser has not proved the contact: a code with purpose `login` does, and then the same call again."""
+    """This browser has not proved the contact: send a code with purpose `login`, check it, then log in again."""
     NEW = "new"
-    """The contact is proved and nobody's yet: `signup` makes its member."""
+    """The contact is proved and has no member yet: `signup` creates one."""
 
 
 class Profile(Entity):
@@ -47,28 +47,28 @@ class Profile(Entity):
 
     @property
     def form(self) -> Member:
-        """The form as the rules take it."""
+        """The form as a member, for the rules."""
         return Member(member_code="form").model_copy(update=dict(self))
 
 
 class MemberRecord(Profile):
-    """A member as they are shown themselves."""
+    """A member, for the member themselves."""
 
     member_code: str = Field(alias="MemberCode")
     phone_confirmed: bool = Field(alias="PhoneConfirmed")
     email_verified: bool = Field(alias="EmailVerified")
     sms_promo_at: AwareDatetime | None = Field(None, alias="SmsPromoAt")
-    """When they agreed to promotions by text message, and when they last withdrew that (K-11)."""
+    """When they last agreed to promotions by text message; `SmsPromoOffAt` is when they last withdrew it (K-11)."""
     sms_promo_off_at: AwareDatetime | None = Field(None, alias="SmsPromoOffAt")
     vip: bool
-    """Whether they are a VIP today, by the store's own date (D-2)."""
+    """Whether they are a VIP today, by the store's date (D-2)."""
     vip_name: str = Field("", alias="VipName")
     discount_rate: Amount = ZERO
-    """The percentage off every order that the membership gives at this store today (D-1)."""
+    """The membership's percentage off every order at this store today (D-1)."""
     point_balance: Points | None = Field(None, alias="MemberPointBalance")
-    """What of their points can be spent today; None where the store has no points."""
+    """The points that can be spent today; None if the store has no points."""
     points_owed: Points = Field(0, alias="MemberPointsOwed")
-    """Points of refunded orders that were spent; the next points make up for them (K-1)."""
+    """Spent points of refunded orders; they are deducted from the next points (K-1)."""
     favorite_stores: tuple[str, ...] = Field((), alias="FavoriteStores")
 
 
@@ -82,13 +82,13 @@ class Login(Entity):
 
 
 class Logout(Entity):
-    """Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2)."""
+    """Log out; `orderUUID` is the current order: while it holds points, its member stays logged in (K-2)."""
 
     order_uuid: str = Field("", alias="orderUUID", pattern="^[A-Za-z0-9-]{0,40}$")
 
 
 class MemberAuthRequest(SessionRequest):
-    """One of the four; `resume` logs in whoever was logged in in this browser before."""
+    """Exactly one action; `resume` logs in the member who was logged in in this browser before."""
 
     login: Login | None = None
     signup: Profile | None = None
@@ -104,7 +104,7 @@ class MemberAuthRequest(SessionRequest):
 
 
 class MemberAuthReply(Reply):
-    """How it stands; a session that changed whose it is has a new key, and the old one is over."""
+    """The state of the login. If the session's member changed, it has a new key and the old key is invalid."""
 
     state: LoginState
     session_key: str = ""
@@ -112,7 +112,7 @@ class MemberAuthReply(Reply):
 
 
 class Whose(Entity):
-    """Which member is meant: nobody but the one logged in, so all of it may be left out."""
+    """The member meant; only the logged-in member is allowed, so all fields may be omitted."""
 
     member_code: MemberCode | None = Field(None, alias="MemberCode")
     phone_id: Phone | None = None
@@ -120,13 +120,13 @@ class Whose(Entity):
 
 
 class MembershipPut(Whose):
-    """The whole form."""
+    """The whole profile form."""
 
     record: Profile
 
 
 class MembershipRequest(SessionRequest):
-    """One of the two."""
+    """Either `get` or `put`."""
 
     get: Whose | None = None
     put: MembershipPut | None = None
@@ -139,7 +139,7 @@ class MembershipRequest(SessionRequest):
 
 
 class MembershipReply(Reply):
-    """The member as they are now."""
+    """The member's current profile."""
 
     record: MemberRecord
 

@@ -1,4 +1,4 @@
-"""A member's own profile (spec section 7, /membership; reliability threat 3)."""
+"""The profile of the logged-in member (spec section 7, /membership; reliability threat 3)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member
@@ -12,7 +12,7 @@ from use_cases.member.save_profile import change_profile
 
 
 def membership(request: MembershipRequest, caller: Caller) -> MembershipReply:
-    """Read or change the profile of the member logged in; refuses `error_member_not_found` for anybody else's."""
+    """Read or change the logged-in member's profile; refuses `error_member_not_found` for any other member."""
     store, member = store_of(caller), caller.member
     _require_own(request.get or request.put or Whose(), member, store)
     if request.put:
@@ -21,7 +21,7 @@ def membership(request: MembershipRequest, caller: Caller) -> MembershipReply:
 
 
 def _require_own(whose: Whose, member: Member, store: Store) -> None:
-    """Who asks for another is told the same whether or not there is one."""
+    """Refuse any other member in the same way, whether or not that member exists."""
     country = store.info.address.country
     named = (
         (whose.member_code, whose.member_code == member.member_code),

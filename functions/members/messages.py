@@ -34,7 +34,7 @@ class SmsSend(Entity):
 
 
 class SmsVerify(Entity):
-    """Check the code that came, with the token that sending it gave."""
+    """Check a received code, with the token that was returned when it was sent."""
 
     phone: Phone = Field(alias="Phone")
     code: CodeText = Field(alias="Code")
@@ -43,7 +43,7 @@ class SmsVerify(Entity):
 
 
 class SmsRequest(SessionRequest):
-    """One of the two."""
+    """Either `validate` or `verify`."""
 
     send: SmsSend | None = Field(None, alias="validate")
     verify: SmsVerify | None = None
@@ -56,19 +56,20 @@ class SmsRequest(SessionRequest):
 
 
 class SmsReply(Reply):
-    """The code is on its way (`token` to check it with), or it was right (no token)."""
+    """The code was sent (`token` is needed to check it), or it was right (no token)."""
 
     token: str = ""
     expires_at: AwareDatetime | None = None
     resend_at: AwareDatetime | None = None
-    """From when on another code may be asked for."""
+    """When another code may be requested."""
     proved: bool = False
-    """No code is needed, as for the test phone of a stage: none was sent, and the token is good as if it were right."""
+    """No code is needed, for example for a stage's test phone: none was sent, and the token counts as checked."""
 
 
 class OtpSend(Entity):
-    """Send a code to a phone, to an e-mail address, or to the contact on file of a member whose card was scanned; that
-    last one only to log in, and whether there is such a member is not told.
+    """Send a code to a phone, to an e-mail address, or to the contact of a member whose card was scanned.
+
+    A scanned card is only for login, and the reply does not show whether the member exists.
     """
 
     phone: Phone | None = None
@@ -86,14 +87,14 @@ class OtpSend(Entity):
 
 
 class OtpValidate(OtpSend):
-    """Check the code that came."""
+    """Check a received code."""
 
     code: CodeText
     token: CodeToken
 
 
 class OtpRequest(SessionRequest):
-    """One of the three; `revoke` makes this browser forget every contact it proved."""
+    """Exactly one action; `revoke` deletes all proofs of this browser's contacts."""
 
     send: OtpSend | None = None
     check: OtpValidate | None = Field(None, alias="validate")
@@ -107,7 +108,7 @@ class OtpRequest(SessionRequest):
 
 
 class CodeSent(Entity):
-    """A code is on its way; or none is needed (`proved`)."""
+    """A code was sent, or none is needed (`proved`)."""
 
     result: Literal["ok"]
     token: str
@@ -117,13 +118,13 @@ class CodeSent(Entity):
 
 
 class CodeChecked(Entity):
-    """`ok`, or `error_verification_code` for every reason there is."""
+    """`ok`, or `error_verification_code` for any fault of the code."""
 
     result: Literal["ok"] | Code
 
 
 class OtpReply(Reply):
-    """The part that was asked for."""
+    """The result of the requested action."""
 
     send: CodeSent | None = None
     check: CodeChecked | None = Field(None, alias="validate")

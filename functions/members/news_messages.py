@@ -15,34 +15,34 @@ StoreId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
 
 
 class NewsGet(Entity):
-    """The news of the session's store, which may be named, in a language."""
+    """Request the news of the session's store in a language; the store may be named."""
 
     store: StoreId = Field("", alias="Store")
     language: Locale = Field("", alias="Language")
 
 
 class NewsfeedRequest(SessionRequest):
-    """Guests may ask too."""
+    """A request for news; no login is needed."""
 
     get: NewsGet
 
 
 class NewsRecord(Entity):
-    """A news in the language asked for; its content is sanitised markup."""
+    """One news entry in the requested language; its content is sanitised HTML."""
 
     news_id: str = Field(alias="ID")
     title: str
     content: str
     since: dt.date | None
-    """The store's own date it is told from, if it has one."""
+    """The store's date from which it is shown, if it has one."""
     popup: bool = Field(alias="Popup")
-    """Whether it may open by itself, once on each device (R-18)."""
+    """Whether it may open by itself, once per device (R-18)."""
     order_types: tuple[OrderType, ...]
-    """Those whose guests are told; empty for all."""
+    """The order types for which it is shown; empty for all."""
 
 
 class NewsfeedReply(Reply):
-    """The newest first."""
+    """The news, newest first."""
 
     records: tuple[NewsRecord, ...] = Field(alias="record")
 

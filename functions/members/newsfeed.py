@@ -1,4 +1,4 @@
-"""What a store tells its guests (spec section 7, /newsfeed)."""
+"""A store's news (spec section 7, /newsfeed)."""
 
 from domain.brand.news import News, said_in, told_at
 from domain.errors import Code, Refusal
@@ -11,7 +11,7 @@ from use_cases.cart.customer import store_today
 
 
 def newsfeed(request: NewsfeedRequest, caller: Caller) -> NewsfeedReply:
-    """The news of the session's store; refuses `something_wrong` for another one's, there or not."""
+    """Return the news of the session's store; refuses `something_wrong` for any other store, existing or not."""
     store, asked = store_of(caller), request.get
     if asked.store not in {"", store.store_id}:
         raise Refusal(Code.SOMETHING_WRONG)

@@ -16,32 +16,32 @@ OrderUuid = Annotated[str, Field(pattern="^[A-Za-z0-9-]{0,40}$")]
 
 
 class Whose(Entity):
-    """Which member is meant: nobody but the one logged in, so it may be left out."""
+    """The member meant; only the logged-in member is allowed, so it may be omitted."""
 
     member_code: MemberCode | None = Field(None, alias="MemberCode")
 
 
 class PointsAdd(Whose):
-    """Points for oneself: refused to everybody (reliability threat 9)."""
+    """Add points to the own account: always refused (reliability threat 9)."""
 
     amount: int = Field(alias="Amount", ge=-(10**9), le=10**9)
     remark: str = Field("", alias="Remark", max_length=200)
 
 
 class PointsAvail(Whose):
-    """`orderUUID` is the order at hand, whose own points count as free."""
+    """Request the balance; points held by the current order `orderUUID` count as available."""
 
     order_uuid: OrderUuid = Field("", alias="orderUUID")
 
 
 class PointsList(Whose):
-    """The latest moves."""
+    """Request the latest transactions."""
 
     rec_limit: int = Field(MOST_SHOWN, alias="RecLimit", ge=1, le=MOST_SHOWN)
 
 
 class PointTransRequest(SessionRequest):
-    """One of the three."""
+    """Exactly one of `add`, `avail` and `list`."""
 
     add: PointsAdd | None = None
     avail: PointsAvail | None = None
@@ -55,15 +55,15 @@ class PointTransRequest(SessionRequest):
 
 
 class PointTransaction(Entity):
-    """A move of points; `Expiry` and `Avail` are of the lot that it opened, and what of that can still be spent."""
+    """A change of points; `Expiry` and `Avail` are those of the lot that it added, and what is left of it."""
 
     event_date: AwareDatetime = Field(alias="EventDate")
     amount: int = Field(alias="Amount")
     kind: MoveKind
     remark: str = Field(alias="Remark")
-    """What the store said of it."""
+    """The store's remark."""
     order_no: str
-    """The number of the order that it was for."""
+    """The number of the order that caused it."""
     expiry: dt.date | None = Field(alias="Expiry")
     avail: int | None = Field(alias="Avail")
 
@@ -77,17 +77,17 @@ class ExpiringPoints(Entity):
 
 
 class PointTransReply(Reply):
-    """What can be spent now; with `list` the latest moves, newest first, and what expires when, soonest first."""
+    """The available points; with `list` also the latest transactions, newest first, and expiries, soonest first."""
 
     avail: Points
     owed: Points = 0
-    """Points of refunded orders that were spent: `avail` less these is the sum of all moves (K-1)."""
+    """Spent points of refunded orders: `avail` minus these is the sum of all transactions (K-1)."""
     record: tuple[PointTransaction, ...] = ()
     expiring: tuple[ExpiringPoints, ...] = ()
 
 
 class CashToPointsRequest(SessionRequest):
-    """`amount` is money to be paid; `inCart` are the points that the order's items are redeemed for."""
+    """`amount` is the money to pay; `inCart` are the points for which items in the cart are redeemed."""
 
     amount: Positive
     order_uuid: OrderUuid = Field("", alias="orderUUID")
@@ -95,7 +95,7 @@ class CashToPointsRequest(SessionRequest):
 
 
 class CashToPointsReply(Reply):
-    """The money of it that the member's points can pay, and how many of them that takes; both 0 where none do."""
+    """The part of the amount that the member's points can pay, and the points for it; both 0 if none."""
 
     points: Points
     cash: Amount

@@ -1,4 +1,4 @@
-"""Requests and replies about deleting one's account, and having all that is held about oneself (K-13)."""
+"""Requests and replies about deleting an account and exporting its data (K-13)."""
 
 import datetime as dt
 from typing import Annotated, Self
@@ -22,7 +22,7 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class MemberDeleteRequest(SessionRequest):
-    """Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered."""
+    """Ask what would be lost; or delete the account, with the token of an answered code for `delete`."""
 
     ask: bool = False
     token: CodeToken | None = Field(None, alias="Token")
@@ -35,7 +35,7 @@ class MemberDeleteRequest(SessionRequest):
 
 
 class KeptCard(Entity):
-    """A linked gift card whose money stays on it: its number, masked, and what it holds."""
+    """A linked gift card that keeps its money: its masked number and its balance."""
 
     card: str = Field(alias="CardCode")
     balance: Amount = Field(alias="CurBalance")
@@ -43,26 +43,27 @@ class KeptCard(Entity):
 
 
 class WouldBeLost(Entity):
-    """What goes with the account, and the gift cards whose money stays good for whoever has their code."""
+    """Points, promotions and cards lost with the account; cards that have money keep it for the holder of their code."""
 
     points: Count
     gift_cards: Count
-    """Cards that leave the member's list."""
+    """The number of cards that leave the member's list."""
     promotions: Count
     kept_cards: tuple[KeptCard, ...] = ()
-    """Those of them that hold money."""
+    """The cards among them that have money."""
 
 
 class MemberDeleteReply(Reply):
-    """What would be lost; or, once it is, the key of the session, which is a guest's."""
+    """A preview of the loss; after the deletion, the new key of the session, which is a guest's."""
 
     lost: WouldBeLost | None = None
     session_key: str = ""
 
 
 class MemberExportRequest(SessionRequest):
-    """A part of all that is held about the member; `after` is the `next` of the part before, and the token is that of
-    the code for `export` that was answered.
+    """Request a part of the member's data.
+
+    `after` is the `next` of the part before; the token is that of an answered code for `export`.
     """
 
     token: CodeToken = Field(alias="Token")
@@ -70,14 +71,14 @@ class MemberExportRequest(SessionRequest):
 
 
 class ConsentChange(Entity):
-    """From when on promotions might be texted, or not any more."""
+    """A change of the consent to promotions by text message."""
 
     at: AwareDatetime
     given: bool
 
 
 class HeldLot(Entity):
-    """Points earned together, and the last day they can be spent on."""
+    """Points earned together, and the last day on which they can be spent."""
 
     lot: str
     points: int
@@ -85,7 +86,7 @@ class HeldLot(Entity):
 
 
 class LedgerLine(Entity):
-    """What moved the points."""
+    """A change of the points."""
 
     at: str
     points: int
@@ -93,7 +94,7 @@ class LedgerLine(Entity):
 
 
 class HeldCard(Entity):
-    """A gift card, its number masked."""
+    """A gift card with its masked number."""
 
     card: str = Field(alias="CardCode")
     balance: Money = Field(alias="CurBalance")
@@ -107,20 +108,20 @@ class HeldPurchase(Entity):
     amount: Amount
     currency: str
     taken: bool
-    """Whether its money was taken."""
+    """Whether the money was captured."""
     recipient: str = ""
     message: str = ""
 
 
 class HeldPromotion(Entity):
-    """A promotion of the member's, and how often it can still be used."""
+    """A promotion of the member, and how often it can still be used."""
 
     code: str
     uses: int
 
 
 class HeldOrder(Entity):
-    """An order as it was placed, and who it was for while that is remembered."""
+    """An order as it was placed, with its contact while that is stored."""
 
     reference_id: str = Field(alias="referenceID")
     placed_at: AwareDatetime
@@ -132,35 +133,35 @@ class HeldOrder(Entity):
     contact: OrderContact | None
     memo: str
     left_out: tuple[str, ...] = ()
-    """Allergens that they asked the kitchen to leave out."""
+    """Allergens that the guest asked the kitchen to leave out."""
     currency: str
     items: tuple[PricedLine, ...]
     totals: Totals
     gift_card_part: Amount
     push_services: tuple[str, ...]
-    """The push services of browsers that are told of it."""
+    """The push services of browsers that are notified about it."""
 
 
 class MemberData(Entity):
-    """A part of what is held; the first one has all but the points' history and the orders."""
+    """A part of the data; the first part has everything except the points' history and the orders."""
 
     profile: Member | None = None
     consents: tuple[ConsentChange, ...] = ()
     points: tuple[HeldLot, ...] = ()
     points_owed: Count = 0
-    """Points of refunded orders that were spent (K-1)."""
+    """Spent points of refunded orders (K-1)."""
     gift_cards: tuple[HeldCard, ...] = ()
     gift_card_purchases: tuple[HeldPurchase, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()
     bookings: tuple[Booking, ...] = ()
     addresses: tuple[BookEntry, ...] = ()
-    """Those kept with the membership; what a device alone has is nowhere else (R-10)."""
+    """The addresses saved with the membership; those of a device are only there (R-10)."""
     point_history: tuple[LedgerLine, ...] = ()
     orders: tuple[HeldOrder, ...] = ()
 
 
 class MemberExportReply(Reply):
-    """A part, and what to ask for next; empty after the last."""
+    """A part, and the value for the next request; empty after the last part."""
 
     data: MemberData
     next: str = ""

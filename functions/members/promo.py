@@ -15,9 +15,9 @@ from use_cases.member.own_promotions import own_promotions
 
 
 def promo(request: PromoRequest, caller: Caller) -> PromoReply:
-    """The promotions of the member logged in, or the one they claim; `error_member_not_found` for anybody else's.
+    """Return the member's promotions, or claim one; refuses `error_member_not_found` for any other member.
 
-    A claim takes nothing, so that no call but an order's uses anything up (D-14).
+    A claim does not redeem a promotion: only placing an order does (D-14).
     """
     store, member = store_of(caller), caller.member
     asked = request.redeem or request.get or PromoGet()

@@ -19,7 +19,7 @@ Locale = Annotated[str, Field(pattern="^[A-Za-z-]{0,10}$")]
 
 
 class PromoGet(Entity):
-    """One's own promotions; those that this order holds are among them."""
+    """Request the member's promotions, including those that this order holds."""
 
     member_code: MemberCode | None = Field(None, alias="MemberCode")
     language: Locale = Field("", alias="Language")
@@ -27,17 +27,17 @@ class PromoGet(Entity):
 
 
 class PromoRedeem(PromoGet):
-    """Claim a promotion for an order: whether the order may use it is told; placing it takes the use."""
+    """Claim a promotion for an order: checks whether the order may use it; only placing the order redeems it."""
 
     order_uuid: OrderUuid = Field(alias="orderUUID")
     promote_code: PromoteCode = Field(alias="PromoteCode")
     order_type: OrderType
     in_order: TypedText = Field("", max_length=40)
-    """The code that the order has already."""
+    """The code that is already in the order."""
 
 
 class PromoRequest(SessionRequest):
-    """One of the two."""
+    """Either `get` or `redeem`."""
 
     get: PromoGet | None = None
     redeem: PromoRedeem | None = None
@@ -50,7 +50,7 @@ class PromoRequest(SessionRequest):
 
 
 class PromoRecord(Entity):
-    """A promotion as its member reads it, in the language asked for; days are the store's own."""
+    """A promotion for its member, in the requested language; dates are the store's own."""
 
     promote_code: str = Field(alias="PromoteCode")
     title: str = Field(alias="Title")
@@ -60,17 +60,17 @@ class PromoRecord(Entity):
     valid_from: dt.date | None = Field(alias="ValidFrom")
     valid_to: dt.date | None = Field(alias="ValidTo")
     to_come: bool
-    """Whether its first day is still to come."""
+    """Whether its first day is in the future."""
     min_amount: Price = Field(alias="MinAmount")
     target_type: TargetType = Field(alias="TargetType")
     order_types: tuple[OrderType, ...]
-    """Those it is for; empty for all."""
+    """The order types it is for; empty for all."""
     popup: bool = Field(alias="Popup")
-    """Whether it may open by itself, once on a device."""
+    """Whether it may open by itself, once per device."""
 
 
 class PromoReply(Reply):
-    """One's promotions, or the one that was claimed."""
+    """The member's promotions, or the claimed one."""
 
     records: tuple[PromoRecord, ...] = Field(alias="record")
 

@@ -1,4 +1,4 @@
-"""What a browser proved, kept under the signed token of its own cookie (K-5)."""
+"""Record a browser's proof of a contact, under the signed token of its cookie (K-5)."""
 
 from domain.member.verification import Reach
 from repositories import devices
@@ -7,7 +7,7 @@ from runtime.secret import device_token, is_device_token
 
 
 def prove_contact(reach: Reach, caller: Caller, *, login: bool) -> None:
-    """Keep that this browser proved a contact, with a new token where it had none."""
+    """Record that this browser proved a contact; sets a new token if it had none."""
     if not is_device_token(caller.cookies.device):
         caller.cookies.device = caller.cookies.set_device = device_token()
     devices.prove(caller.session.tenant, caller.cookies.device, reach, caller.now, login=login)

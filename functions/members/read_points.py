@@ -1,4 +1,4 @@
-"""A member's points as they are told them: nobody else's, and never more (spec section 7; reliability threats 3, 9)."""
+"""The logged-in member's points, which can be read but not added (spec section 7; reliability threats 3, 9)."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ from use_cases.cart.customer import store_today
 
 
 def read_points(request: PointTransRequest, caller: Caller) -> PointTransReply:
-    """What can be spent, or every move; refuses `forbidden` to add any, `error_member_not_found` for another's."""
+    """Return the balance or the transactions; refuses `forbidden` to add, `error_member_not_found` for others."""
     _require_own(request.add or request.avail or request.list or Whose(), caller)
     if request.add:
         raise Refusal(Code.FORBIDDEN)
@@ -38,7 +38,7 @@ def read_points(request: PointTransRequest, caller: Caller) -> PointTransReply:
 
 
 def calculate_cash_to_points(request: CashToPointsRequest, caller: Caller) -> CashToPointsReply:
-    """As much of an amount as the points pay that the cart's items leave (K-1)."""
+    """Return how much of an amount can be paid with the points that the cart's items leave (K-1)."""
     store = store_of(caller)
     rate = store.service.point_rules.paid_per_unit
     if not may_redeem(caller.member, enabled=store.service.points and store.service.points_redeem) or not rate:
@@ -50,7 +50,7 @@ def calculate_cash_to_points(request: CashToPointsRequest, caller: Caller) -> Ca
 
 
 def _require_own(whose: Whose, caller: Caller) -> None:
-    """Who names another is told the same whether or not there is one."""
+    """Refuse any other member in the same way, whether or not that member exists."""
     if whose.member_code not in (None, caller.member.member_code):
         raise Refusal(Code.MEMBER_NOT_FOUND)
 
@@ -65,7 +65,7 @@ def _balance(caller: Caller, order_uuid: str) -> Balance:
 
 
 def _listed(caller: Caller, most: int) -> PointTransReply:
-    """All of one moment, so that the moves sum to what can be spent, less what is owed."""
+    """Read everything as of one moment, so that the transactions sum to the available minus the owed points."""
     zone = store_zone(store_of(caller).info.time_zone)
     today, (account, entries) = local_date(caller.now, zone), history(caller.session.tenant, _purse(caller))
     moves = point_history(account, entries, zone, caller.now)[:most]

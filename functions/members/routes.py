@@ -1,4 +1,4 @@
-"""The calls of the members function and who answers them."""
+"""The endpoints of the members function and their handlers."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A member as they are shown themselves, by the store's own date (D-2)."""
+"""Build a member's own record, by the store's date (D-2)."""
 
 from domain.member.account import AccountKind
 from domain.member.member import Member, is_vip, member_rate
@@ -12,7 +12,7 @@ from runtime.caller import Caller
 
 
 def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
-    """What they typed, what of it is proved, VIP today or not, their points, what their orders cost less."""
+    """Return the profile, its proved contacts, VIP status, points and discount."""
     fields = {name: getattr(member, name) for name in Profile.model_fields}
     today = local_date(caller.now, store_zone(store.info.time_zone))
     purse = name_of(AccountKind.POINTS, member.member_code)

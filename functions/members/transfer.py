@@ -1,4 +1,4 @@
-"""Merge an old membership into one's own (spec section 7, /membertransfer; K-12)."""
+"""Merge an old membership into the logged-in one (spec section 7, /membertransfer; K-12)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import is_vip
@@ -15,7 +15,7 @@ from use_cases.message.send_message import reachable
 
 
 def transfer(request: MemberTransferRequest, caller: Caller) -> MemberTransferReply:
-    """What would move, or the merge itself; refuses `error_member_not_found` where the store has no member transfer."""
+    """Return what would move, or merge; refuses `error_member_not_found` if the store has no member transfer."""
     store = store_of(caller)
     if not store.service.member_transfer:
         raise Refusal(Code.MEMBER_NOT_FOUND)

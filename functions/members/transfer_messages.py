@@ -1,4 +1,4 @@
-"""Requests and replies about merging an old membership into one's own (spec section 7, /membertransfer; K-12)."""
+"""Requests and replies about merging an old membership into the logged-in one (spec section 7, /membertransfer; K-12)."""
 
 from typing import Annotated, Self
 
@@ -12,7 +12,7 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class FindClosing(Entity):
-    """By which contact the old membership is known; `token` is that of the code for `merge` that was answered."""
+    """The contact of the old membership; `token` is that of an answered code for `merge`."""
 
     phone: Phone | None = None
     email: Email | None = None
@@ -26,7 +26,7 @@ class FindClosing(Entity):
 
 
 class MemberTransferRequest(SessionRequest):
-    """Ask what would move, or merge: the one logged in stays, the other ends."""
+    """Ask what would move, or merge: the logged-in membership stays, the other one ends."""
 
     find: FindClosing | None = None
     member_code: MemberCode | None = Field(None, alias="MemberCode")
@@ -42,24 +42,24 @@ class MemberTransferRequest(SessionRequest):
 
 
 class ClosingMember(Entity):
-    """The old membership, to whoever proved that it is theirs, and what would move from it."""
+    """The old membership, after its contact was proved, and what would move from it."""
 
     member_code: str = Field(alias="ClosingMemberCode")
     first_name: str = Field(alias="MemberFirstName")
     points: int
-    """Below zero where it owes points."""
+    """Negative if it owes points."""
     gift_cards: Annotated[int, Field(ge=0)]
     promotions: Annotated[int, Field(ge=0)]
     vip: bool
-    """Which ends with it."""
+    """Whether it is a VIP's; this status ends with it."""
 
 
 class MemberTransferReply(Reply):
-    """What was asked for."""
+    """The result of the requested action."""
 
     closing: ClosingMember | None = None
     record: MemberRecord | None = None
-    """The member that stays, once it is done."""
+    """The member that stays, after a merge."""
 
 
 MEMBER_TRANSFER = Call(

@@ -30,14 +30,14 @@ from use_cases.message.send_message import CodeMessage, reachable, send_code
 
 
 class Asked(NamedTuple):
-    """Whom a code is for, and what it is to prove."""
+    """The recipient of a code, and the purpose of its proof."""
 
     reach: Reach
     purpose: Purpose
 
 
 def sms(request: SmsRequest, caller: Caller) -> SmsReply:
-    """Send a code to a phone, or check one; refuses `error_verification_code` for whatever is wrong with it."""
+    """Send a code to a phone, or check one; refuses `error_verification_code` for any fault of the code."""
     store = store_of(caller)
     if request.send:
         _check_purpose(request.send.purpose, store)
@@ -52,7 +52,7 @@ def sms(request: SmsRequest, caller: Caller) -> SmsReply:
 
 
 def otp(request: OtpRequest, caller: Caller) -> OtpReply:
-    """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
+    """Send a code to a phone or an e-mail address, check one, or delete this browser's proofs."""
     store = store_of(caller)
     if request.send:
         _check_purpose(request.send.purpose, store)
@@ -68,7 +68,10 @@ def otp(request: OtpRequest, caller: Caller) -> OtpReply:
 
 
 def _send_as_asked(send: OtpSend, store: Store, locale: str, caller: Caller) -> CodeSent:
-    """To the contact named, or on file for a member's card; a card of nobody is answered, and limited, as any other."""
+    """Send to the given contact, or to that of a scanned card's member.
+
+    For an unknown card the reply and the limits are the same, but nothing is sent.
+    """
     reach = _reach(send, store, caller)
     if reach is None and send.member_code is not None:
         take_code_turns(nobodys_reach(keyed_hash(caller.session.company_code, send.member_code)), caller.guest)
@@ -82,9 +85,9 @@ def _send_as_asked(send: OtpSend, store: Store, locale: str, caller: Caller) -> 
 
 
 def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
-    """The text leaves first: whoever is refused one leaves no row, and nobody can answer it without the token.
+    """Send first: if sending is refused, no row is written, and without the token the code cannot be used.
 
-    To the test phone of a stage nothing is sent, and its code counts as answered (spec section 4, Login flows).
+    Nothing is sent to the test phone of a stage, and its code counts as answered (spec section 4, Login flows).
     """
     token, code, expires_at, known = new_key(), new_code(), caller.now + CODE_LIFE, needs_no_code(asked.reach)
     origin = "" if known else _send_text(asked.reach, code, store, locale, caller)
@@ -102,14 +105,14 @@ def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
 
 
 def _send_text(reach: Reach, code: str, store: Store, locale: str, caller: Caller) -> str:
-    """Send a code, and tell where it was asked for."""
+    """Send a code and return the origin of the request."""
     brand = store.info.company_name
     message = CodeMessage(reach, code_text(code, brand, locale), code_subject(brand, locale))
     return send_code(message, caller.guest)
 
 
 def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
-    """Whether it is the code sent for this to this browser, for the first time; the browser then keeps the proof."""
+    """Whether it is the code sent to this browser for this purpose, used for the first time; stores the proof."""
     tenant = caller.session.tenant
     sent = verifications.take_try(tenant, token)
     if sent is None:
@@ -138,7 +141,7 @@ def _reach(given: OtpSend, store: Store, caller: Caller) -> Reach | None:
 
 
 def _check_purpose(purpose: Purpose, store: Store) -> None:
-    """Refuse `error_no_membership` for a login at a store that has no members (K-4)."""
+    """Refuse `error_no_membership` for a login at a store without members (K-4)."""
     if purpose is Purpose.LOGIN:
         check_membership(store.service.membership)
 
@@ -148,6 +151,6 @@ def _phone(phone: str, store: Store) -> Reach:
 
 
 def _locale(request: SmsRequest | OtpRequest, store: Store) -> str:
-    """The language the guest reads the page in, else the store's first."""
+    """Return the language in which the guest reads the page, else the store's first."""
     told = request.app_info.locale if request.app_info else ""
     return told or store.info.languages[0].locale

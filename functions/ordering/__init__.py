@@ -1,4 +1,4 @@
-"""Pricing, checking and placing orders (spec section 7, Ordering server)."""
+"""Price, check and place orders (spec section 7, Ordering server)."""
 
 from runtime.garbage import collect_seldom
 

@@ -6,5 +6,5 @@ from use_cases.order.place_order import place_order
 
 
 def add_order(request: OrderRequest, caller: Caller) -> AddOrderReply:
-    """The order's confirmation; the first one again when this order stands already."""
+    """Place an order and return its confirmation; returns the first confirmation again if the order exists."""
     return AddOrderReply.of(place_order(request.feed, caller.guest))

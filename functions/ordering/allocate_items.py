@@ -1,4 +1,4 @@
-"""Set what an order holds, and until when (spec section 7, v2/itemallocation; S-1, S-3)."""
+"""Set what an order holds, and for how long (spec section 7, v2/itemallocation; S-1, S-3)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -47,14 +47,14 @@ from use_cases.order.prepare_order import size_of
 from use_cases.order.verified_phone import check_browser
 
 _LOOKS = 5
-"""How often a hold that moves meanwhile is looked at again; its deadline ends it after that."""
+"""How often a hold that changes at the same time is read again; after that only its deadline ends it."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
-    """Hold exactly these units; when one line is short nothing changes and all short lines are told.
+    """Hold exactly these units; if a line is short, nothing changes and all short lines are returned.
 
-    The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
-    lives on (reliability 0.8).
+    Repeating the same set extends the deadline (Continue). It also shows that the guest is still at checkout, so the
+    session is extended (reliability 0.8).
     """
     sessions.renew(caller.session, caller.session.renewed_until(caller.now), caller.now)
     cart = request.update.cart
@@ -97,14 +97,14 @@ def _needs(update: Allocation, store: Store, menu: Menu, caller: Caller) -> Need
 
 
 class Extra(NamedTuple):
-    """What a cart needs beside its stock; None leaves what is held."""
+    """The period and redemptions that a cart needs besides stock; None keeps what is held."""
 
     period: Period | None = None
     redeems: Mapping[str, int] | None = None
 
 
 def _extra(update: Allocation, caller: Caller) -> Extra:
-    """What is told by the cart as it is priced: its place in a period, points, a promotion, a gift card."""
+    """Compute from the priced cart its place in a period, points, a promotion and a gift card."""
     cart = update.cart
     if cart is None or not cart.items:
         return Extra()
@@ -117,7 +117,7 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
 
 
 def _period(cart: Cart, quote: Quote, to: Delivered, catalogue: Catalogue, caller: Caller) -> Period | None:
-    """The period of the time chosen; refuses `checkout.time_slot_not_available` for one the store does not promise."""
+    """Return the period of the chosen time; refuses `checkout.time_slot_not_available` if it is not offered."""
     if cart.scheduled_at is None:
         return None
     busy_min = catalogue.operations.busy_min(cart.order_type, caller.now)
@@ -129,7 +129,7 @@ def _period(cart: Cart, quote: Quote, to: Delivered, catalogue: Catalogue, calle
 
 
 def _sold_out(asked: tuple[AllocationLine, ...], menu: Menu) -> tuple[ShortLine, ...]:
-    """The lines of what is not to be had, counted or not."""
+    """Return the lines with sold-out items or options, counted or not."""
     return tuple(
         ShortLine(id=line.id, option_id=line.option_id, qty=line.qty, available=0)
         for line in asked
@@ -144,7 +144,7 @@ def _is_sold_out(item: MenuItem, line: AllocationLine) -> bool:
 
 
 def _check_not_paused(cart: Cart, shown: Catalogue, caller: Caller) -> None:
-    """What a guest cannot order now they cannot hold either (T-11)."""
+    """Refuse a hold for an order that the guest cannot place now (T-11)."""
     pause = pause_for(shown.operations, cart.order_type, cart.scheduled_at, caller.now)
     if pause:
         until = pause.ends_at.isoformat()
@@ -167,9 +167,9 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 
 
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
-    """Give back what this browser holds; another's hold is left alone, without a word.
+    """Release what this browser holds; another browser's hold is silently left alone.
 
-    Refuses `error_payment_open` while a payment may still pay the order: its page has to be closed first.
+    Refuses `error_payment_open` while a payment may still pay the order: its page must be closed first.
     """
     session = caller.session
     for _ in range(_LOOKS):
@@ -184,7 +184,7 @@ def _released(order_uuid: str, caller: Caller) -> AllocationResult:
 
 
 def _lines(asked: tuple[AllocationLine, ...], menu: Menu, *, counts: bool) -> dict[str, int]:
-    """Units by stock key, of what is counted; the rest needs no hold. Nothing is where `itemStockEnabled` is off."""
+    """Return the units to hold by stock key; only counted items, and none if `itemStockEnabled` is off."""
     units: Counter[str] = Counter()
     for line in asked:
         item = menu.item(line.id)

@@ -1,4 +1,4 @@
-"""What an order holds until it is placed (spec section 7, Ordering server)."""
+"""The hold of an order before it is placed (spec section 7, Ordering server)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from runtime.call import Reply, SessionRequest
 
 
 class AllocationLine(Entity):
-    """So many units of a countable item, or of an option of it, for one order."""
+    """Units of a counted item, or of one of its options, for one order."""
 
     id: int = Field(alias="ID", gt=0)
     option_id: int | None = Field(None, alias="optionID", gt=0)
@@ -25,11 +25,11 @@ class Allocation(Entity):
     order_id: OrderUuid
     items: tuple[AllocationLine, ...] = Field((), max_length=500)
     cart: Cart | None = None
-    """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
+    """With it a place in the chosen period, points and a promotion are held too; without it they stay as they are."""
     gift_card: GiftCardTender | None = None
-    """Held together with a cart: what it pays is told by the price."""
+    """Held together with a cart; the price decides how much of it is used."""
     points: PointsTender | None = None
-    """The same of points that pay."""
+    """Points used for payment, held in the same way."""
 
 
 class ItemAllocationRequest(SessionRequest):
@@ -39,7 +39,7 @@ class ItemAllocationRequest(SessionRequest):
 
 
 class ShortLine(Entity):
-    """A line that does not fit, and how many units there still are."""
+    """A line that does not fit, and how many units are left."""
 
     id: int = Field(alias="ID")
     option_id: int | None = Field(None, alias="optionID")
@@ -48,14 +48,14 @@ class ShortLine(Entity):
 
 
 class AllocationResult(Entity):
-    """`ok` only when every line is held; otherwise nothing changed."""
+    """`ok` only if every line is held; otherwise nothing changed."""
 
     result: Literal["ok"] | Code
     short: tuple[ShortLine, ...] = ()
     expires_at: AwareDatetime | None = None
-    """When the hold ends by itself, by the server's clock; None when nothing is held."""
+    """When the hold ends, by the server's clock; None if nothing is held."""
     checkout_expiry_ms: int | None = None
-    """How long until the guest is asked whether they are still there; None when nothing is held."""
+    """Milliseconds until the guest is asked whether they are still there; None if nothing is held."""
 
 
 class ItemAllocationReply(Reply):

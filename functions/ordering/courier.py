@@ -1,4 +1,4 @@
-"""An order's courier as its guest asks for them (spec section 7, /doordash and /fts; sections 4 and 9)."""
+"""The courier of an order, for its guest (spec section 7, /doordash and /fts; sections 4 and 9)."""
 
 from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Code, Refusal
@@ -21,8 +21,9 @@ from use_cases.member.admit_member import logged_in
 
 
 def doordash(request: DoordashRequest, caller: Caller) -> DoordashReply:
-    """What one asks, or where the courier is, or the same once they were told something else; refuses `not_found` for
-    an order that is not the guest's own, or that no courier brings.
+    """Quote a courier, return the delivery's state, or update the courier's instructions.
+
+    Refuses `not_found` for an order that is not the guest's own, or that no courier delivers.
     """
     if request.quote:
         return quote_courier(request.quote.cart, caller)
@@ -43,7 +44,10 @@ def doordash(request: DoordashRequest, caller: Caller) -> DoordashReply:
 
 
 def fts(request: FtsRequest, caller: Caller) -> FtsReply:
-    """Done at once what the sweep would do; an order that is not accepted yet, or told to nobody, changes nothing."""
+    """Send the guest's contact data to the delivery partner now; otherwise the sweep does it later.
+
+    Does nothing for an order that is not accepted yet or has no partner.
+    """
     tenant, order = caller.session.tenant, shown_order(request.status_token, caller)
     job = deliveries.find(tenant, order.order_uuid)
     if job and job.push_due:
@@ -53,7 +57,7 @@ def fts(request: FtsRequest, caller: Caller) -> FtsReply:
 
 
 def _own(asked: CourierQuery | None, caller: Caller) -> PlacedOrder:
-    """The order that a token opens, else a member's own; another's is not found (reliability threat 3)."""
+    """Return the order of a status token, else the member's own order; refuses any other (reliability threat 3)."""
     if asked is None:
         raise Refusal(Code.INVALID_REQUEST)
     if asked.status_token:

@@ -16,8 +16,9 @@ Instructions = Annotated[str, Field(max_length=500)]
 
 
 class CourierQuery(Entity):
-    """The delivery of an order, whose name it bears (L-6); the order's token tells that it is the guest's own, or that
-    the member is logged in whose order it is.
+    """The delivery of an order, identified by the order's UUID (L-6).
+
+    The guest needs the order's status token, or must be logged in as the member who ordered.
     """
 
     drive_id: OrderUuid = Field(alias="doorDashDriveID")
@@ -25,19 +26,19 @@ class CourierQuery(Entity):
 
 
 class CourierUpdate(CourierQuery):
-    """Other words for the courier, as long as they have not collected it."""
+    """New instructions for the courier, before pickup."""
 
     instructions: Instructions
 
 
 class CourierAsked(Entity):
-    """The cart whose delivery is asked for: where to, for whom, of which value and when (spec section 7)."""
+    """The cart to be delivered: destination, guest, value and time (spec section 7)."""
 
     cart: Cart
 
 
 class DoordashRequest(SessionRequest):
-    """One of the three."""
+    """Exactly one of `quote`, `query` and `update`."""
 
     quote: CourierAsked | None = None
     query: CourierQuery | None = None
@@ -51,7 +52,7 @@ class DoordashRequest(SessionRequest):
 
 
 class CourierOffer(Entity):
-    """An agent's offer by its own names, fee and tax in cents; without one `upstream_error` says why."""
+    """An agent's offer in its own field names, fee and tax in cents; without an offer `upstream_error` has the reason."""
 
     external_delivery_id: str = Field(alias="external_delivery_id")
     pickup_time_estimated: AwareDatetime | None = Field(None, alias="pickup_time_estimated")
@@ -62,7 +63,7 @@ class CourierOffer(Entity):
 
 
 class DeliveryQuote(Entity):
-    """The delivery quote result (spec section 3): what the guest pays before tax, what is withheld for the agent."""
+    """The delivery quote result (spec section 3): the guest's price before tax, and the part withheld for the agent."""
 
     drive_id: str = Field(alias="doorDashDriveID")
     delivery_value: Amount
@@ -73,7 +74,7 @@ class DeliveryQuote(Entity):
 
 
 class CourierRecord(Entity):
-    """The delivery-tracking record (spec section 3); `delivery_status` is None while no courier was found."""
+    """The delivery-tracking record (spec section 3); `delivery_status` is null until a courier is found."""
 
     delivery_status: CourierStatus | None = Field(alias="delivery_status")
     tracking_url: str = Field(alias="tracking_url")
@@ -81,9 +82,7 @@ class CourierRecord(Entity):
 
 
 class DoordashReply(Reply):
-    """The record as its agent calls it, and all that the order's page shows of it; of a quote the agent's own words and
-    what it comes to.
-    """
+    """The agent's record, and the delivery as the order's page shows it; for a quote, the offer and the price."""
 
     record: CourierRecord
     delivery: GuestDelivery | None
@@ -92,13 +91,13 @@ class DoordashReply(Reply):
 
 
 class FtsRequest(SessionRequest):
-    """The token that came with the order whose guest is told to the delivery partner."""
+    """The status token of the order whose guest data the delivery partner gets."""
 
     status_token: StatusToken
 
 
 class FtsReply(Reply):
-    """Whether nothing is left to be told: it is told once, however often this is called."""
+    """Whether nothing is left to send; the data is sent once, however often this is called."""
 
     pushed: bool
 

@@ -1,4 +1,4 @@
-"""Addresses as a guest types them, and where they are (spec section 2, address form: lookup mode first)."""
+"""Find addresses while a guest types, and at their position (spec section 2, address form: lookup mode first)."""
 
 from domain.delivery.place import printed_line
 from gateways.places import can_be_found, place_at, place_near, suggested
@@ -8,11 +8,11 @@ from runtime.caller import Caller
 
 _FEWEST = 3
 _DEGREES = 4
-"""Decimals of a place on the map that is asked for: eleven metres."""
+"""Decimals of a requested position: eleven metres."""
 
 
 def find_places(request: FindPlacesRequest, caller: Caller) -> FindPlacesReply:
-    """What a text may mean; nothing is asked before it has three characters."""
+    """Suggest addresses for a text; the map service is not called for fewer than three characters."""
     guest, text = caller.guest, printed_line(request.text)
     store = store_with_lookup(guest)
     if store is None:
@@ -26,7 +26,7 @@ def find_places(request: FindPlacesRequest, caller: Caller) -> FindPlacesReply:
 
 
 def read_place(request: ReadPlaceRequest, caller: Caller) -> PlaceReply:
-    """The address of a place, which ends its search."""
+    """Return the address of a suggested place; this ends its search."""
     guest, place_id = caller.guest, request.place_id
     if store_with_lookup(guest) is None:
         return PlaceReply(place=None)
@@ -35,7 +35,7 @@ def read_place(request: ReadPlaceRequest, caller: Caller) -> PlaceReply:
 
 
 def geocode(request: GeocodeRequest, caller: Caller) -> PlaceReply:
-    """The address of where the guest's device says it is."""
+    """Return the address at the position that the guest's device reports."""
     guest = caller.guest
     if store_with_lookup(guest) is None:
         return PlaceReply(place=None)

@@ -1,4 +1,4 @@
-"""How often places are looked up, and what was found: each question to the map service costs (threat 16)."""
+"""Limit and cache the lookups of places, because each request to the map service costs money (threat 16)."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -31,7 +31,7 @@ _kept: BoundedCache[tuple[int, str], object] = BoundedCache(_KEPT_BYTES)
 
 
 def store_with_lookup(guest: Guest) -> Store | None:
-    """The session's store, where its guests can look an address up now: one that delivers, and has not paused that."""
+    """Return the session's store if guests can look up addresses now: it delivers, and delivery is not paused."""
     tenant, store_id = guest.session.tenant, guest.session.store_id
     store = stores.find(tenant, store_id)
     if store is None or store.order_type.delivery.hide or not can_be_found():
@@ -41,12 +41,12 @@ def store_with_lookup(guest: Guest) -> Store | None:
 
 
 def search_of(guest: Guest, search: str) -> str:
-    """What the service is told a search is called: no browser names another's, nor one of the service's own."""
+    """Return a search's name for the map service, which depends on the browser and hides the browser's name for it."""
     return sha256(f"{guest.session.cookie_hash}#{search}")[:_LONGEST_SEARCH]
 
 
 def looked_up(question: str, guest: Guest, ask: Callable[[], Found | None]) -> Found | None:
-    """What is known for ten minutes, or is asked for now; refuses `too_many_requests` beyond a limit."""
+    """Return a result of the last ten minutes, or call `ask`; refuses `too_many_requests` above a limit."""
     key = (int(guest.now.timestamp()) // _KEPT_SECONDS, question)
     known: Found | None = _kept.get(key)  # type: ignore[assignment] # a question has answers of one kind
     if known is not None:
@@ -59,8 +59,9 @@ def looked_up(question: str, guest: Guest, ask: Callable[[], Found | None]) -> F
 
 
 def _take_turns(guest: Guest) -> None:
-    """Refuse `too_many_requests` beyond the shares of the browser and, for who proved nothing, of the network, and
-    beyond the company's day; an address can then still be written by hand.
+    """Refuse `too_many_requests` above the limits of the browser and the company's day.
+
+    Browsers without a proved contact also share their network's limit. Guests can still type an address themselves.
     """
     session, known = guest.session, is_known(guest)
     zone = zone_of(session.tenant, session.store_id)

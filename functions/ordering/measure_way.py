@@ -1,4 +1,4 @@
-"""How far an address is from the session's store (spec section 7, Maps distance proxy)."""
+"""The distance of an address from the session's store (spec section 7, Maps distance proxy)."""
 
 from domain.delivery.charges import delivery_fault
 from domain.delivery.reach import reach
@@ -15,7 +15,7 @@ _SECONDS = 60
 
 
 def measure_way(request: DistanceMatrixRequest, caller: Caller) -> DistanceMatrixReply:
-    """The way that a price would be made by; a store that does not deliver measures none."""
+    """Return the distance that a price would use; a store without delivery returns none."""
     guest = caller.guest
     store = stores.find(guest.session.tenant, guest.session.store_id)
     if store is None or store.order_type.delivery.hide:

@@ -1,4 +1,4 @@
-"""Requests and replies of the calls that price and place orders (spec section 7, Ordering server)."""
+"""Requests and replies of the endpoints that price and place orders (spec section 7, Ordering server)."""
 
 from pydantic import AwareDatetime, Field
 
@@ -27,7 +27,7 @@ from runtime.call import Access, Call, Reply, SessionRequest
 class PriceOrderRequest(SessionRequest):
     """A cart of choices; prices never come from the client.
 
-    `menuVersion` is of the menu that the guest is shown: the price is not of an older one that is remembered.
+    `menuVersion` is the version that the guest sees, so that an older cached menu is not used for the price.
     """
 
     cart: Cart
@@ -35,13 +35,13 @@ class PriceOrderRequest(SessionRequest):
 
 
 class QuotedCourier(Entity):
-    """A delivery agent's courier who would bring the order, and about when."""
+    """The courier of a delivery agent who would deliver the order, and about when."""
 
     dropoff_at: AwareDatetime | None = None
 
 
 class AreaTerms(Entity):
-    """The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11)."""
+    """The delivery area of the address, its charge unless delivery is free, and its minimums (L-11)."""
 
     name: str
     charge: Amount
@@ -50,60 +50,62 @@ class AreaTerms(Entity):
 
 
 class PriceOrderReply(Reply):
-    """The whole cart priced, with the trace of every rule applied."""
+    """The priced cart, with the trace of all rules that were applied."""
 
     quote: Quote
     distance: Distance | None = None
-    """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
+    """Driving distance of a delivery; None for other order types or if it cannot be measured (L-3)."""
     undeliverable: Undeliverable | None = None
-    """Why the address would be refused as it is: too far, it cannot be measured, or the agent says no (L-2, L-3)."""
+    """Why the address would be refused: too far, not measurable, or the agent does not deliver there (L-2, L-3)."""
     undeliverable_text: str = ""
-    """The agent's own words, where it is the agent that does not deliver there."""
+    """The agent's message, if the agent does not deliver there."""
     courier: QuotedCourier | None = None
-    """The agent's courier by whose quote the delivery is priced; tips are theirs then (M-3)."""
+    """The agent's courier whose quote is in the price; tips then go to the courier (M-3)."""
     area: AreaTerms | None = None
-    """Where the store delivers by area, the one it goes to; None outside of them and where it is not known."""
+    """The address's delivery area, if the store delivers by area; None outside of all areas or if it is unknown."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
     promo_order_types: tuple[OrderType, ...] = ()
-    """The order types that the promotion in the order is for: moved to another one, the order loses it (spec section 4,
-    Order-type change); empty for all, and without one (D-13)."""
+    """The order types of the promotion in the order; another type would lose it (spec section 4, Order-type change).
+
+    Empty if it is for all types, or without a promotion (D-13).
+    """
     standing: Standing = Standing.GUEST
-    """Whose prices these are: of a guest, a member or a VIP today (D-2, K-15)."""
+    """Whose prices these are: a guest's, a member's or a VIP's (D-2, K-15)."""
     member_saving: Amount = ZERO
     """What the membership saves, after discounts and before tax; 0 for a guest."""
 
 
 class OrderRequest(SessionRequest):
-    """A feed to check or to place."""
+    """An order to check or to place."""
 
     feed: OrderFeed
 
 
 class ValidateOrderReply(Reply):
-    """The order could be placed now; nothing was stored."""
+    """The quote of an order that could be placed now; nothing was stored."""
 
     quote: Quote
 
 
 class AddOrderReply(Confirmation, Reply):
-    """The order placed. The same orderUUID sent again gives the same reply."""
+    """The placed order. Sending the same orderUUID again returns the same reply."""
 
     @classmethod
     def of(cls, confirmed: Confirmation) -> "AddOrderReply":
-        """The reply that carries a confirmation."""
+        """Build the reply from a confirmation."""
         return cls.model_construct(**dict(confirmed))
 
 
 class VerifyOrderPinRequest(SessionRequest):
-    """The table's code at dine-in checkout."""
+    """The table's PIN at dine-in checkout."""
 
     order_pin: str = Field(min_length=1, max_length=20)
     table_id: str = Field("", alias="tableID", max_length=40)
 
 
 class VerifyOrderPinReply(Reply):
-    """Whether the PIN was right; from when on one is looked at again, where the table is locked."""
+    """Whether the PIN was right; if the table is locked, when the next PIN is checked."""
 
     verified: bool
     locked_until: AwareDatetime | None = None
@@ -116,7 +118,7 @@ class GetOrdersRequest(SessionRequest):
 
 
 class HistoryFeed(Entity):
-    """What identifies a past order."""
+    """The identifiers of a past order."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -124,14 +126,14 @@ class HistoryFeed(Entity):
 
 
 class HistoryPayment(Entity):
-    """What paid an order online, to be told to who asks about it."""
+    """The online payment of an order, for questions about it."""
 
     reference: str
     card: str
 
 
 class HistoryEntry(Entity):
-    """A past order, as it was confirmed, with its guest's note and what of its money went back since."""
+    """A past order as it was confirmed, with the guest's note and later refunds."""
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
@@ -142,23 +144,23 @@ class HistoryEntry(Entity):
     memo: str = ""
     payment: HistoryPayment | None = None
     totals_hidden: bool = False
-    """Its store keeps money out of sight (R-6)."""
+    """Its store hides totals (R-6)."""
 
 
 class GetOrdersReply(Reply):
-    """Newest first."""
+    """Past orders, newest first."""
 
     orders: tuple[HistoryEntry, ...]
 
 
 class GetOrderStatusRequest(SessionRequest):
-    """The token that came with the order."""
+    """The status token of the order."""
 
     status_token: StatusToken
 
 
 class GetOrderStatusReply(Reply):
-    """Where the order is now; no name, phone or address."""
+    """The current state of the order, without name, phone or address."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -172,34 +174,34 @@ class GetOrderStatusReply(Reply):
     delivery_time: AwareDatetime | None
     delivery_time_to: AwareDatetime | None
     delayed_from: AwareDatetime | None
-    """What the store had promised before it took longer."""
+    """The time that the store had promised before it was delayed."""
     why: Why | None
-    """Why it will not be carried out, where the store said so."""
+    """The reason why the order is not carried out, if the store gave one."""
     money: MoneyState
-    """What became of what was paid by card."""
+    """The state of the payment by card."""
     prepaid: Amount
-    """What was paid or set aside as it was placed, by card, gift card and points."""
+    """What was paid or reserved when the order was placed, by card, gift card and points."""
     due: Amount
-    """What is still to be paid where it is handed over; of a completed order what counts as paid there."""
+    """What is still to be paid at handover; for a completed order what counts as paid there."""
     refunds: tuple[GuestRefund, ...]
-    """What went back of it or is on its way, the end of an order apart."""
+    """Refunds done or in progress, except those at the end of an order."""
     voided: tuple[GuestVoid, ...] = ()
-    """Payments of it that the store undid: what they paid is owed again."""
+    """Payments that the store voided: their amounts are due again."""
     table_paid: Amount = ZERO
-    """What guests at its table paid of it since, their tips apart, without what was voided."""
+    """What guests at its table paid for it since, without tips and voided payments."""
     delivery: GuestDelivery | None = None
-    """Where its courier is, or the store's own driver; None where nobody but the store has to do with it."""
+    """The state of its courier or of the store's own driver; None for other orders."""
     time_zone: str
     pickup_address: Address
     currency: str
     totals: Totals
     items: tuple[PricedLine, ...]
     totals_hidden: bool = False
-    """Its store keeps money out of sight (R-6)."""
+    """Its store hides totals (R-6)."""
     untold: bool = False
-    """Whether a text or an e-mail about it did not leave: the page is where its guest sees how it stands."""
+    """Whether a text or an e-mail about it could not be sent: then this page is the guest's only notification."""
     left_out: tuple[str, ...] = ()
-    """Allergens that its guest asked the kitchen to leave out."""
+    """Allergens that the guest asked the kitchen to leave out."""
 
 
 PRICE_ORDER = Call(

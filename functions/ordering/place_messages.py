@@ -1,4 +1,4 @@
-"""Requests and replies of finding an address and its distance (spec sections 2 and 7, Third-party and device)."""
+"""Requests and replies of address lookup and distance (spec sections 2 and 7, Third-party and device)."""
 
 from typing import Annotated, Literal
 
@@ -12,19 +12,21 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Search = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{8,64}$")]
-"""What a browser calls one search, from its first letter to the address that is read: it is billed once."""
+"""A browser's name for one search, from its first letter to the chosen address: it is billed once."""
 
 
 class FindPlacesRequest(SessionRequest):
-    """What was typed so far; fewer than three characters only ask whether there is a lookup."""
+    """The text typed so far; fewer than three characters only ask whether there is a lookup."""
 
     text: str = Field("", max_length=LONGEST_LINE)
     search: Search
 
 
 class FindPlacesReply(Reply):
-    """What may be meant, those near the store first. `lookup` is false where an address has to be written by hand: the
-    stage has no map service, or it is silent, or the store does not deliver.
+    """Suggestions, those near the store first.
+
+    `lookup` is false if guests must type the whole address: the stage has no map service, the service does not answer,
+    or the store does not deliver.
     """
 
     lookup: bool
@@ -32,26 +34,26 @@ class FindPlacesReply(Reply):
 
 
 class ReadPlaceRequest(SessionRequest):
-    """One of the places that a search found."""
+    """A place that a search found."""
 
     place_id: str = Field(alias="placeID", pattern="^[A-Za-z0-9_-]{1,300}$")
     search: Search
 
 
 class PlaceReply(Reply):
-    """An address to fill a form in with; None where it is not known, or in neither Canada nor the USA."""
+    """An address for the form; null if it is unknown, or in neither Canada nor the USA."""
 
     place: Place | None
 
 
 class GeocodeRequest(SessionRequest):
-    """Where the guest's device says it is."""
+    """The position that the guest's device reports."""
 
     coords: Coordinates
 
 
 class DistanceMatrixRequest(SessionRequest):
-    """Where to; the way always begins at the session's store."""
+    """The destination; the origin is always the session's store."""
 
     address: Address
 
@@ -63,27 +65,27 @@ class Value(Entity):
 
 
 class MatrixElement(Entity):
-    """A way to drive: metres to the nearest ten, seconds of the minutes begun; `NOT_FOUND` is without both (L-3)."""
+    """Driving distance in metres (rounded to ten) and time in seconds (full minutes); `NOT_FOUND` has neither (L-3)."""
 
     status: Literal["OK", "NOT_FOUND"]
     distance: Value | None = None
     duration: Value | None = None
     estimated: bool = False
-    """Whether it is as the crow flies."""
+    """Whether it is the straight-line distance."""
 
 
 class MatrixRow(Entity):
-    """The ways from the store: one."""
+    """The distances from the store: one element."""
 
     elements: tuple[MatrixElement, ...]
 
 
 class DistanceMatrixReply(Reply):
-    """How far an address is (spec section 7): `rows[0].elements[0].distance.value`."""
+    """The distance of an address (spec section 7): `rows[0].elements[0].distance.value`."""
 
     rows: tuple[MatrixRow, ...]
     undeliverable: Literal[Code.TOO_FAR] | None = None
-    """Whether it is beyond the furthest that the store delivers, whatever is ordered (L-2)."""
+    """Whether it is farther than the store ever delivers (L-2)."""
 
 
 FIND_PLACES = Call(

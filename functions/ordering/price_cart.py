@@ -1,4 +1,4 @@
-"""The price of a cart (spec section 7, v2/priceorder)."""
+"""Price a cart (spec section 7, v2/priceorder)."""
 
 from domain.access.session import Session
 from domain.cart.cart import Cart
@@ -21,7 +21,9 @@ from use_cases.cart.quote_delivered import quote_delivered
 
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
-    """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
+    """Return the quote of a cart for the menu that the guest sees, and its delivery distance or why it is
+    undeliverable.
+    """
     cart = _looked_at(request.cart, caller.session)
     catalogue = browsed(caller.session, cart.order_type, caller.guest.now, request.menu_version)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
@@ -44,12 +46,12 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
 
 
 def _looked_at(cart: Cart, session: Session) -> Cart:
-    """In a preview nobody outside is asked how far it is or who brings it: priced as before an address is known."""
+    """Drop the address in a preview, so that no map service or agent is called: priced as before an address is known."""
     return cart.model_copy(update={"address": None}) if session.draft else cart
 
 
 def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Undeliverable | None:
-    """What validateorder would refuse the address for, said while the guest can still choose another."""
+    """Return why validateorder would refuse the address, while the guest can still choose another."""
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return None
     net = quote.totals.subtotal - quote.totals.discount_value
@@ -58,7 +60,7 @@ def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Und
 
 
 def _courier(to: Delivered) -> QuotedCourier | None:
-    """The agent's courier who would bring it: then tips are theirs (M-3)."""
+    """Return the agent's courier who would deliver it: tips then go to the courier (M-3)."""
     offer = to.quoted.offer if to.quoted else None
     return QuotedCourier(dropoff_at=offer.dropoff_at) if offer else None
 

@@ -1,4 +1,4 @@
-"""What an agent's courier asks to bring a cart, before it is ordered (spec section 7, /doordash quote; L-4, L-6)."""
+"""Quote an agent's courier for a cart before it is ordered (spec section 7, /doordash quote; L-4, L-6)."""
 
 from domain.cart.cart import Cart
 from domain.delivery.charges import quote_error_text
@@ -10,7 +10,7 @@ from use_cases.cart.quote_delivered import quote_delivered
 
 
 def quote_courier(cart: Cart, caller: Caller) -> DoordashReply:
-    """The quote that the cart is priced with; it books nothing, and is the same until it must be asked for anew."""
+    """Return the quote with which the cart is priced; it books nothing, and stays the same until it expires."""
     guest, name = caller.guest, cart.order_uuid
     catalogue = browsed(caller.session, cart.order_type, guest.now)
     customer = customer_of(caller.session, cart, catalogue.store, guest.now)

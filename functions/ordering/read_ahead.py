@@ -1,4 +1,4 @@
-"""What a call will surely read, before anything is decided about it."""
+"""Prefetch the rows that a request will certainly need, before anything is decided."""
 
 from ordering.allocation_messages import ItemAllocationRequest
 from ordering.messages import OrderRequest
@@ -9,7 +9,7 @@ from use_cases.order.order_rows import read_hold_rows, read_order_rows
 
 
 def read_ahead(request: Request, caller: Caller) -> None:
-    """In one question what an order or its hold is decided by; nothing for other calls."""
+    """Prefetch in one call the rows for an order or its hold; does nothing for other requests."""
     cookie = caller.cookies.device
     match request:
         case OrderRequest(session_key=key, feed=feed):

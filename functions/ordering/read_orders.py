@@ -1,4 +1,4 @@
-"""Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
+"""Past orders, and the state of an order (spec section 7, v2/getorders; Y-10)."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -38,7 +38,7 @@ HISTORY_LENGTH = 50
 
 
 def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
-    """The member's own latest orders, as many as a reply holds; nobody's for another's code (threat 3)."""
+    """Return the member's own latest orders, as many as a reply holds; none for another member's code (threat 3)."""
     member = logged_in(caller.guest)
     if not member or request.member_code != member or member_of(caller.session) is None:
         return GetOrdersReply(orders=())
@@ -51,7 +51,7 @@ def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
 
 
 class _Known(NamedTuple):
-    """What is kept beside orders, by their orderUUID; of payments by their id."""
+    """Rows that belong to orders, by orderUUID; payments by their id."""
 
     states: dict[str, OrderState]
     contacts: dict[str, OrderContact]
@@ -60,7 +60,7 @@ class _Known(NamedTuple):
 
 
 def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...], now: datetime) -> tuple[HistoryEntry, ...]:
-    """Each as it stands; one whose state is not there is left out, and takes no other with it."""
+    """Build the entries; an order without a state is left out, and the others are still returned."""
     uuids = [order.order_uuid for order in found]
     known = _Known(
         {name: state.for_guest(now) for name, state in order_states.all_of(tenant, uuids).items()},
@@ -87,13 +87,13 @@ def _entry(tenant: Tenant, order: PlacedOrder, known: _Known) -> HistoryEntry:
 
 
 def _hides_totals(tenant: Tenant, order: PlacedOrder) -> bool:
-    """Whether the store that the order is with hides totals of such orders (R-6)."""
+    """Whether the order's store hides totals of such orders (R-6)."""
     store = stores.find(tenant, order.store_id)
     return store is not None and store.hides_sums(order.order_type)
 
 
 def shown_order(status_token: str, caller: Caller) -> PlacedOrder:
-    """The order of this company that a token opens; refuses `not_found` for any other."""
+    """Return the order of this company that a status token opens; refuses `not_found` for any other."""
     key = read_status_token(status_token)
     order = orders.find(caller.session.tenant, key.order_uuid) if key else None
     if key is None or order is None or not key.opens(order):
@@ -102,7 +102,7 @@ def shown_order(status_token: str, caller: Caller) -> PlacedOrder:
 
 
 def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStatusReply:
-    """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
+    """Return the state of an order of this company; refuses `not_found` for any invalid status token."""
     tenant = caller.session.tenant
     order = shown_order(request.status_token, caller)
     found = order_states.find_with_untold(tenant, order.order_uuid)

@@ -1,4 +1,4 @@
-"""What the guests of a table have ordered (spec section 4; R-16)."""
+"""The orders of a table's guests (spec section 4; R-16)."""
 
 from ordering.table_messages import TableOrdersReply, TableOrdersRequest
 from repositories import stores
@@ -7,7 +7,7 @@ from use_cases.visit.read_table import read_table
 
 
 def read_table_orders(_request: TableOrdersRequest, caller: Caller) -> TableOrdersReply:
-    """All of the visit that the session is of; refuses `error_visit_ended` to any other."""
+    """Return all orders of the session's table session; refuses `error_visit_ended` if it is over."""
     session = caller.session
     table, found = read_table(caller.guest)
     store = stores.find(session.tenant, session.store_id)

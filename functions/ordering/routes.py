@@ -1,4 +1,4 @@
-"""The calls of the ordering function and who answers them."""
+"""The endpoints of the ordering function and their handlers."""
 
 from collections.abc import Mapping
 

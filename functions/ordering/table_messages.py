@@ -1,4 +1,4 @@
-"""Request and reply of what a table has ordered (spec section 4; R-16)."""
+"""Request and reply of a table's orders (spec section 4; R-16)."""
 
 from domain.entity import Amount
 from domain.order.table_orders import TableGuest, TableOrderView
@@ -7,12 +7,13 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class TableOrdersRequest(SessionRequest):
-    """Of the session's own table, by whoever is of its visit."""
+    """Empty: the reply is about the session's own table, for guests of its current table session."""
 
 
 class TableOrdersReply(Reply):
-    """What its guests ordered, oldest first; `shared` is false until the guest has ordered too, where anybody might
-    have the table's card.
+    """The orders of the table's guests, oldest first.
+
+    If the table's card alone opens it, `shared` is false and there are no orders until the guest has ordered too.
     """
 
     table_name: str
@@ -21,9 +22,9 @@ class TableOrdersReply(Reply):
     guests: tuple[TableGuest, ...] = ()
     orders: tuple[TableOrderView, ...] = ()
     preparing: int = 0
-    """Units that the kitchen has still to make."""
+    """Units that the kitchen still has to make."""
     total: Amount | None = None
-    """Of all of them, with tips; None where the store hides its totals."""
+    """The sum of all orders, with tips; None if the store hides its totals."""
 
 
 TABLE_ORDERS = Call(

@@ -11,7 +11,7 @@ from use_cases.order.prepare_order import Prepared, prepare_order
 
 
 def validate_order(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
-    """The quote of an order that could be placed now; refuses with the first rule it breaks."""
+    """Return the quote of an order that could be placed now; refuses with the first rule it breaks."""
     prepared = prepare_order(request.feed, caller.guest)
     draft_order(request.feed, prepared, caller.guest)
     _check_card(prepared)
@@ -19,7 +19,7 @@ def validate_order(request: OrderRequest, caller: Caller) -> ValidateOrderReply:
 
 
 def _check_card(prepared: Prepared) -> None:
-    """Refuse `error_card_minimum` where no provider of the store takes what is left for a card (Y-8)."""
+    """Refuse `error_card_minimum` if no provider of the store accepts the small amount left for a card (Y-8)."""
     parts, quote = card_part(prepared), prepared.quote
     if parts.card > ZERO:
         least = least_of_any(prepared.catalogue.store.checkout.merchants, quote.currency)

@@ -6,7 +6,7 @@ from use_cases.order.table_pin import pin_is_right, pin_locked_until
 
 
 def verify_order_pin(request: VerifyOrderPinRequest, caller: Caller) -> VerifyOrderPinReply:
-    """Whether the PIN is right for the session's table, or for the one named; for how long not, when it is locked."""
+    """Return whether the PIN is right for the session's table or the named one, and until when it is locked."""
     guest = caller.guest
     table_id = guest.session.table_id or request.table_id
     known = "#" not in table_id and table_id != ""

@@ -1,4 +1,4 @@
-"""The payments function: pages, returns, webhooks and receipts."""
+"""The payments function: payment pages, returns, webhooks and receipts."""
 
 from chalice.app import Chalice
 

@@ -21,14 +21,14 @@ OwnTokens = Annotated[tuple[StatusToken, ...], Field(max_length=20)]
 
 
 class TableBillRequest(SessionRequest):
-    """The bill of the table that the session's key is for, or that these orders were placed at."""
+    """The bill of the table of the session's app key, or of the table where these orders were placed."""
 
     status_tokens: OwnTokens = ()
-    """Of the guest's own orders: they are marked as theirs."""
+    """The guest's own orders, to be marked as theirs."""
 
 
 class TableBillLine(Entity):
-    """A line of the bill; `units` are what its units that nobody pays for come to, in the order they would be paid."""
+    """A line of the bill; `units` are the prices of its unpaid units, in the order in which they are paid."""
 
     seq: int
     item_id: int = Field(alias="ID")
@@ -41,7 +41,7 @@ class TableBillLine(Entity):
 
 
 class TableBillOrder(Entity):
-    """An order of the visit. One that `waits` for its store is paid once that said yes."""
+    """An order of the table session. One that `waits` can be paid after the store accepts it."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -53,7 +53,7 @@ class TableBillOrder(Entity):
 
 
 class TableBillPart(Entity):
-    """What somebody paid, or is paying just now."""
+    """A part of the bill that a guest paid, or is paying now."""
 
     part_id: str = Field(alias="partID")
     kind: PartKind
@@ -63,45 +63,45 @@ class TableBillPart(Entity):
     amount: Amount
     tip: Amount
     left: Amount
-    """What of the amount it still pays, after refunds; nothing of one that was voided."""
+    """The amount that it still pays, after refunds; 0 if it was voided."""
     voided: bool
-    """Whether the store undid it: what it was chosen for is open again."""
+    """Whether the store voided it: the amount is open again."""
     mine: bool
     at: AwareDatetime
 
 
 class TableBillReply(Reply):
-    """The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts."""
+    """The current bill: `total` is `paid` + `held` + `open`; `paid` is net of refunds."""
 
     version: int
     table_name: str
     currency: str
     payable: bool
-    """Whether it can be paid here: the store takes cards and shows what orders come to."""
+    """Whether it can be paid here: the store takes cards and shows totals."""
     total: Amount
     paid: Amount
     held: Amount
-    """What others are paying just now."""
+    """The amount that others are paying now."""
     open: Amount
     waits: Amount
-    """What orders come to that the store has not accepted; not in `total`."""
+    """The amount of orders that the store has not accepted; not in `total`."""
     least: Amount
-    """What a card pays at least: no part by card is less than that, or leaves less."""
+    """The smallest card payment: no card part may be below it, or leave less than it."""
     shares: dict[int, Amount]
-    """What the next of so many equal shares comes to."""
+    """The next share's amount, by the number of equal shares."""
     orders: tuple[TableBillOrder, ...]
     parts: tuple[TableBillPart, ...]
 
 
 class PayPartRequest(TableBillRequest):
-    """Hold a part of the bill and open a provider's page for it. The same `requestID` is the same payment."""
+    """Hold a part of the bill and open a payment page for it. The same `requestID` is the same payment."""
 
     choice: Choice
     amount: Positive
-    """What the guest was told that it comes to; with any other nothing is held and no page is opened."""
+    """The amount that the guest saw; if it differs from the current one, nothing is held and no page opens."""
     tip: Price = ZERO
     name: str = Field("", max_length=40)
-    """What the others at the table and the staff are told."""
+    """The name that others at the table and the staff see."""
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/table-bill"

@@ -13,7 +13,7 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 
 def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
-    """The payment without its page or its money; refuses `error_pay` once its order is stored."""
+    """Close the payment's page or release its money; refuses `error_pay` once its order is stored."""
     payment = own_payment(request.payment_id, caller)
     if payment.status is PaymentStatus.REQUESTED:
         payment = _closed(payment, caller)
@@ -25,7 +25,7 @@ def cancel_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def _closed(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
-    """A page that cannot be closed at its provider is given up: what is paid on it goes back."""
+    """If the provider cannot close the page, give it up: money paid on it later is returned."""
     try:
         follow_payment(payment.payment_id, caller.now, close=True, closed_as="cancelled")
     except ProviderSilentError as silent:

@@ -1,6 +1,6 @@
 """Requests and replies about members' gift cards (spec section 7, /giftcard and /giftcardtrans; R-9).
 
-They are calls of the payments function, as half of them open a provider's page.
+They belong to the payments function, because half of them open a payment page.
 """
 
 from typing import Annotated, Self
@@ -24,22 +24,22 @@ Phone = Annotated[TypedText, Field(max_length=40)]
 
 
 class Paid(Entity):
-    """How a card's money is paid: on a provider's page, as an order is."""
+    """A payment for a gift card on a provider's page, as for an order."""
 
     amount: Positive = Field(alias="Amount")
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/giftcard"
-    """Where the browser goes after the page; `paymentID` is added to its query."""
+    """The path that the browser opens after the page; `paymentID` is added to its query."""
     page_origin: Origin
-    """`location.origin` of the page that asks; its host must be the session's."""
+    """`location.origin` of the requesting page; its host must be the session's."""
     request_id: UUID = Field(alias="requestID")
-    """Chosen by the client: the same again answers the same payment."""
+    """Chosen by the client: repeating it returns the same payment."""
     locale: str = Field("", max_length=10)
 
 
 class Purchase(Paid):
-    """A new card for somebody, whose phone is typed twice."""
+    """A new card for a recipient, whose phone is typed twice."""
 
     phone: Phone = Field(alias="Phone")
     phone_again: Phone = Field(alias="PhoneAgain")
@@ -47,7 +47,7 @@ class Purchase(Paid):
 
 
 class Link(Entity):
-    """A card with what proves it."""
+    """A card with its security code, which proves possession."""
 
     member_code: MemberCode = Field("", alias="MemberCode")
     card_code: str = Field("", alias="CardCode", max_length=40)
@@ -55,13 +55,13 @@ class Link(Entity):
 
 
 class ListCards(Entity):
-    """The member's cards."""
+    """List the member's cards."""
 
     member_code: MemberCode | None = Field(None, alias="MemberCode")
 
 
 class GiftCardRequest(SessionRequest):
-    """One of the three."""
+    """Exactly one of `add`, `put` and `list`."""
 
     add: Purchase | None = None
     put: Link | None = None
@@ -75,27 +75,27 @@ class GiftCardRequest(SessionRequest):
 
 
 class GiftCardReply(Reply):
-    """The member's cards as they are now, or the payment of a purchase."""
+    """The member's current cards, or the payment of a purchase."""
 
     records: tuple[GiftCard, ...] = Field((), alias="record")
     payment: PaymentView | None = None
 
 
 class ListTransactions(Entity):
-    """What moved one card."""
+    """List the transactions of one card."""
 
     card_id: CardId = Field(alias="CardID")
     rec_limit: int = Field(MOST_SHOWN, alias="RecLimit", ge=1, le=MOST_SHOWN)
 
 
 class Reload(Paid):
-    """Money for one's own card. There is no other `add`: what is spent is drawn by orders."""
+    """Add money to a card of the member. `add` cannot spend: only orders draw from a card."""
 
     card_id: CardId = Field(alias="CardID")
 
 
 class GiftCardTransRequest(SessionRequest):
-    """One of the two."""
+    """Either `add` or `list`."""
 
     add: Reload | None = None
     list_: ListTransactions | None = Field(None, alias="list")
@@ -108,7 +108,7 @@ class GiftCardTransRequest(SessionRequest):
 
 
 class CardSummary(Entity):
-    """What came onto a card and went from it in all, and what orders hold of it just now."""
+    """The total loaded on and spent from a card, and the amount that orders hold now."""
 
     loaded: Price
     spent: Price
@@ -116,13 +116,13 @@ class CardSummary(Entity):
 
 
 class GiftCardTransReply(Reply):
-    """A card's newest transactions, with what its barcode says; or the payment of a reload."""
+    """A card's newest transactions with its barcode, or the payment of a reload."""
 
     records: tuple[GiftCardTransaction, ...] = Field((), alias="record")
     card: GiftCard | None = None
     summary: CardSummary | None = None
     barcode: str = ""
-    """The whole number, for its own member's barcode only; empty where nobody can open it any more."""
+    """The full number, only for its own member's barcode; empty if it cannot be decrypted any more."""
     payment: PaymentView | None = None
 
 

@@ -1,4 +1,4 @@
-"""What moved a member's gift card, and money for it (spec section 7, /giftcardtrans; reliability threats 6 and 9)."""
+"""Transactions of a member's gift card, and reloads (spec section 7, /giftcardtrans; reliability threats 6 and 9)."""
 
 from domain.errors import Code, Refusal
 from domain.store.store import Store
@@ -16,7 +16,7 @@ from use_cases.gift_card.own_cards import check_offered, history_of, own_card
 
 
 def gift_card_transactions(request: GiftCardTransRequest, caller: Caller) -> GiftCardTransReply:
-    """The list of one's own card, or the page that its reload is paid on: nobody's word is a credit."""
+    """List a card's transactions, or open a payment page for a reload; only the payment adds money."""
     store = store_of(caller)
     check_offered(store)
     if request.add:

@@ -1,4 +1,4 @@
-"""A member's gift cards: listed, linked, bought for somebody (spec section 7, /giftcard; R-9)."""
+"""List, link and buy a member's gift cards (spec section 7, /giftcard; R-9)."""
 
 from domain.errors import Code, Refusal
 from domain.gift_card.gift_card import GiftCard, recipient_phone
@@ -15,7 +15,7 @@ from use_cases.message.send_message import reachable
 
 
 def gift_card(request: GiftCardRequest, caller: Caller) -> GiftCardReply:
-    """The member's cards, with the one just linked; or the page that a purchase is paid on."""
+    """Return the member's cards, including a newly linked one, or the payment page of a purchase."""
     store = store_of(caller)
     check_offered(store)
     if request.add:
@@ -27,7 +27,7 @@ def gift_card(request: GiftCardRequest, caller: Caller) -> GiftCardReply:
 
 
 def _require_own(member_code: str | None, caller: Caller) -> None:
-    """Who names another is told the same as by a member's other calls, whether or not there is one."""
+    """Refuse another member's code like the other member endpoints do, whether or not that member exists."""
     if member_code and member_code != caller.member.member_code:
         raise Refusal(Code.MEMBER_NOT_FOUND)
 
@@ -38,7 +38,7 @@ def _linked(link: Link, store: Store, caller: Caller) -> GiftCard:
 
 
 def _with(linked: GiftCard | None, cards: tuple[GiftCard, ...]) -> tuple[GiftCard, ...]:
-    """The list with the card just linked, though the index does not know it yet."""
+    """Add the newly linked card, which the index may not contain yet."""
     if linked is None or any(card.card_id == linked.card_id for card in cards):
         return cards
     return (*cards, linked)

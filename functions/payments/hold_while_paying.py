@@ -1,4 +1,4 @@
-"""Hold what an order needs for as long as its guest may be paying (S-4)."""
+"""Hold what an order needs while its guest may be paying (S-4)."""
 
 from domain.order.guest import Guest
 from domain.payment.status import WHILE_PAYING
@@ -10,8 +10,9 @@ from use_cases.order.prepare_order import Prepared
 
 
 def hold_while_paying(prepared: Prepared, guest: Guest, payment_id: str) -> None:
-    """Hold all that the order needs for a payment until its page is over; refuses when it is not there, before anybody
-    pays. From then on nothing but this payment changes the hold.
+    """Hold everything the order needs until the payment's page ends; refuses before payment if it is unavailable.
+
+    From then on only this payment changes the hold.
     """
     seconds = int(WHILE_PAYING.total_seconds())
     needs = needs_of(prepared, guest)._replace(seconds=seconds, renew=True, paying=payment_id)

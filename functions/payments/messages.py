@@ -1,4 +1,4 @@
-"""Requests and replies of the calls about payments (spec section 7)."""
+"""Requests and replies of the payment endpoints (spec section 7)."""
 
 from pydantic import Field
 
@@ -17,18 +17,18 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class StartPaymentRequest(SessionRequest):
-    """Open a provider's page for an order, which is kept until it is sent.
+    """Open a provider's page for an order, which is stored until it is sent.
 
-    The same order again answers the same payment while its page is open. `cart.payment` is `here`.
+    The same order again returns the same payment while its page is open. `cart.payment` is `here`.
     """
 
     feed: OrderFeed
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/payment"
-    """Where the browser goes after the page; `paymentID` is added to its query."""
+    """The path that the browser opens after the page; `paymentID` is added to its query."""
     page_origin: Origin
-    """`location.origin` of the page that asks; its host must be the session's."""
+    """`location.origin` of the requesting page; its host must be the session's."""
 
 
 class PaymentRequest(SessionRequest):
@@ -38,7 +38,7 @@ class PaymentRequest(SessionRequest):
 
 
 class PaymentReply(Reply):
-    """Where the payment stands, and the order's confirmation once it is stored."""
+    """The payment's state, and the order's confirmation once the order is stored."""
 
     payment: PaymentView
     order: Confirmation | None = None
@@ -46,7 +46,7 @@ class PaymentReply(Reply):
 
 
 class HppResponseRequest(PaymentRequest):
-    """A message of a Global Payments frame: who sent it, and its text as it came (Y-3)."""
+    """A message of a Global Payments frame: its origin, and its unchanged text (Y-3)."""
 
     nonce: str = Field(min_length=1, max_length=64)
     message_origin: str = Field(min_length=1, max_length=300)
@@ -54,7 +54,7 @@ class HppResponseRequest(PaymentRequest):
 
 
 class GetReceiptRequest(SessionRequest):
-    """The token that came with the order."""
+    """The status token of the order."""
 
     status_token: StatusToken
 
@@ -66,7 +66,7 @@ class GetReceiptReply(Reply):
 
 
 class SendReceiptRequest(SessionRequest):
-    """Send the receipt by e-mail to the address given, or by SMS to the phone of the order when it is empty."""
+    """Send the receipt by e-mail to the given address, or by SMS to the order's phone if it is empty."""
 
     status_token: StatusToken
     email: TypedText = Field("", max_length=254)
@@ -74,7 +74,7 @@ class SendReceiptRequest(SessionRequest):
 
 
 class SendReceiptReply(Reply):
-    """Where it went, masked."""
+    """The masked address or phone to which it was sent."""
 
     sent_to: str
 

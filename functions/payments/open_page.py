@@ -1,4 +1,4 @@
-"""A provider's page for a payment: what is asked of it, and the page once it is open (Y-1, Y-3)."""
+"""Open a provider's page for a payment (Y-1, Y-3)."""
 
 import secrets
 import uuid
@@ -31,12 +31,12 @@ from use_cases.payment.offered_cards import takes_card
 from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 
 PAGE_LIFE = timedelta(minutes=10)
-"""How long a page can be paid on, and the checkout's timer waits (S-4)."""
+"""How long a page can be paid on, and how long the checkout's timer waits (S-4)."""
 _PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Provider.CLOVER: "clover"}
 
 
 class Opened(NamedTuple):
-    """What a page is opened for; `subject` is the order, or the sale of a gift card."""
+    """The purpose of a page; `subject` is the order, or the sale of a gift card."""
 
     store: Store
     provider: Provider
@@ -49,7 +49,7 @@ class Opened(NamedTuple):
 
 
 def check_origin(origin: str, caller: Caller) -> None:
-    """The page that asks is on the session's own host and port: nobody is sent elsewhere after paying (threat 15)."""
+    """Refuse a page that is not on the session's host and port, so that no guest is redirected elsewhere (threat 15)."""
     parts = urlsplit(origin)
     ours = settings().is_dev or (parts.scheme, parts.netloc.lower()) == ("https", caller.host)
     if normal_host(parts.netloc) != caller.host or not ours:
@@ -57,8 +57,9 @@ def check_origin(origin: str, caller: Caller) -> None:
 
 
 def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
-    """Refuse `payment_provider_not_configured` unless the store has it, with credentials, and `error_member_cards`
-    unless it is also open to the member who asks (K-14).
+    """Refuse `payment_provider_not_configured` unless the store has the provider with credentials.
+
+    Refuse `error_member_cards` unless it is also open to the member who asks (K-14).
     """
     if not takes_card(store, None, provider):
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
@@ -67,7 +68,7 @@ def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
 
 
 def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
-    """What is asked of the provider, and the nonce that its return has to bring."""
+    """Build the request to the provider, and the nonce that its return must contain."""
     store, payment_id, nonce = opened.store, uuid.uuid4().hex, secrets.token_urlsafe(16)
     prefix = _PREFIXES[opened.provider]
     address = f"{opened.page_origin}/api/{prefix}/return?payment={payment_id}&nonce={nonce}"
@@ -90,7 +91,7 @@ def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
 
 
 def open_page(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
-    """The payment with its page; refuses `error_pay` when there is none, and nobody can pay on it then."""
+    """Open the page of a payment; if it cannot be opened, give up the payment and refuse `error_pay`."""
     asked = payment.request
     provider = provider_of(payment)
     page = provider.open_page(asked, caller.now)

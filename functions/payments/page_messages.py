@@ -1,4 +1,4 @@
-"""What every request for a provider's page says of the browser that asks."""
+"""Types of the browser's fields in every request for a payment page."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The way from a kiosk to the provider's page, on the phone of the guest who stands before it (spec section 6; Y-3)."""
+"""From a kiosk to the provider's page on the phone of the guest at the kiosk (spec section 6; Y-3)."""
 
 from datetime import datetime
 from hmac import compare_digest
@@ -23,15 +23,16 @@ _PAY = {
 
 
 class OnPhone(NamedTuple):
-    """Where a phone is sent, or the page that sends it there with fields it has to bring."""
+    """The URL for the phone, or a page that posts the required fields."""
 
     address: str = ""
     page: str = ""
 
 
 def pay_on_phone(payment_id: str, nonce: str, now: datetime) -> OnPhone:
-    """The page of a payment for whoever has its nonce, which only the screen that opened it shows. A page that is over
-    leads to ours, which says so; refuses `invalid_request` for any other.
+    """Return a payment's page for a phone that has its nonce, which only the screen that opened it shows.
+
+    If the page is over, the phone is sent to our own page, which says so; refuses `invalid_request` for anything else.
     """
     payment = payments.find(payment_id)
     if payment is None or not compare_digest(payment.nonce.encode(), nonce.encode()):
@@ -44,7 +45,7 @@ def pay_on_phone(payment_id: str, nonce: str, now: datetime) -> OnPhone:
 
 
 def _form(payment: OnlinePayment, page: HostedPage) -> str:
-    """One button, since no script may press it (the page's policy allows none)."""
+    """A page with one button, because its content security policy allows no script to submit it."""
     locale, asked = payment.request.locale.lower(), payment.request
     amount = f"{asked.amount.quantize(quantum(asked.currency)):,} {asked.currency}"
     words = _PAY.get(locale, _PAY["en"]).format(amount)

@@ -1,4 +1,4 @@
-"""A page for one's part of a table's bill: held before it opens, so that nobody else pays it too (Y-1, Y-3, Y-8)."""
+"""Open a page for a part of a table's bill; the part is held first, so that no other guest pays it (Y-1, Y-3, Y-8)."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -34,18 +34,18 @@ from use_cases.payment.payment_step import move_and_signal, move_payment
 from use_cases.payment.query_payment import ProviderSilentError
 
 HOLD_LIFE = PAGE_LIFE + timedelta(minutes=2)
-"""A page's ten minutes, and two for its word to come."""
+"""The page's ten minutes, and two minutes for its result to arrive."""
 _ENOUGH = STORING + 2
 _SUBJECT = "table."
-"""Before the client's own name of a payment: no order is ever called so."""
+"""Prefix of the client's name of a payment, so that it is never an order's name."""
 _CHOICES = frozenset({PartKind.ITEMS, PartKind.SHARE, PartKind.AMOUNT, PartKind.WHOLE})
 
 
 def pay_part(request: PayPartRequest, caller: Caller) -> PayPartReply:
-    """The payment and its page. The same `requestID` is the same payment; with another wish it is refused.
+    """Return the payment and its page. The same `requestID` is the same payment; other content is refused.
 
-    Refuses `error_bill_changed` with what is open by now when the choice is not what the guest was told, and
-    `error_bill_rest` when it would leave less than any card can pay.
+    Refuses `error_bill_changed` with the open amount if the choice no longer costs what the guest saw, and
+    `error_bill_rest` if it would leave less than any card can pay.
     """
     store = store_of(caller)
     sitting, _ = visit_of_guest(caller.session, own_orders(caller.session, request.status_tokens), store, caller.now)

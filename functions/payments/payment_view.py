@@ -1,4 +1,4 @@
-"""A card payment as a screen shows it: where it stands and what the guest may do now (spec sections 4 and 8)."""
+"""A card payment for the screen: its state and what the guest may do now (spec sections 4 and 8)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -13,10 +13,10 @@ from domain.payment.status import RESEND_WINDOW, PaymentStatus
 
 
 class PaymentState(StrEnum):
-    """Where a payment stands for the guest.
+    """The state of a payment for the guest.
 
     `pre_authorised_not_sent` and `paid_not_sent` are spec section 8's `payment.pre_authorized_send_failed` and
-    `payment.paid_but_fails_send_order`; the latter only where a provider takes the money at once.
+    `payment.paid_but_fails_send_order`; the latter only if the provider captures the money at once.
     """
 
     OPENING = "opening"
@@ -36,7 +36,7 @@ class PaymentState(StrEnum):
 
 
 class PaymentAction(StrEnum):
-    """What the guest may do; the screen shows exactly these.
+    """An action that the guest may take; the screen shows exactly these.
 
     `open` the page again, `send` or `resend` the order (v2/resendpayment), `cancel` (v2/cancelpayment), `retry` with a
     new payment (v2/startpayment), `call_store`, `receipt` (v2/getreceipt).
@@ -52,7 +52,7 @@ class PaymentAction(StrEnum):
 
 
 class PageMethod(StrEnum):
-    """How the browser opens the page: go to its address, POST its fields, or POST them into a frame."""
+    """How the browser opens the page: go to its URL, POST its fields, or POST them into a frame."""
 
     REDIRECT = "redirect"
     FORM = "form"
@@ -60,9 +60,9 @@ class PageMethod(StrEnum):
 
 
 class PaymentPage(Entity):
-    """A provider's page. Messages of a frame are believed only from exactly `origin` and handed in with `nonce` (Y-3).
+    """A provider's page. Accept a frame's messages only from exactly `origin`; submit them with `nonce` (Y-3).
 
-    Sizes are CSS pixels, 0 where the page fills the window (spec section 9).
+    Sizes are CSS pixels, 0 if the page fills the window (spec section 9).
     """
 
     method: PageMethod
@@ -77,7 +77,7 @@ class PaymentPage(Entity):
 
 
 class PaymentView(Entity):
-    """A payment without anything secret. `reason` is a code of the catalogue or the provider's own word, or empty."""
+    """A payment without secrets. `reason` is one of our codes, the provider's own reason, or empty."""
 
     payment_id: PaymentId = Field(alias="paymentID")
     order_uuid: str = Field(alias="orderUUID")
@@ -87,15 +87,15 @@ class PaymentView(Entity):
     amount: Price
     currency: str
     card: str
-    """Brand and last four digits, empty while unknown."""
+    """Brand and last four digits; empty while unknown."""
     reason: str
     expires_at: AwareDatetime
     """When the page ends; the checkout waits until then (S-4)."""
     send_until: AwareDatetime | None
-    """Until when the order can be sent again, before the money is released; None when there is nothing to send."""
+    """Until when the order can be sent again, before the money is released; None if there is nothing to send."""
     page: PaymentPage | None
     credited_at: AwareDatetime | None = None
-    """When its money stood on the gift card or the table's bill it is for; None for an order's."""
+    """When its money was credited to a gift card or a table's bill; None for an order's payment."""
 
 
 _BY_STATUS = {
@@ -126,7 +126,7 @@ _ACTIONS = {
 
 
 def payment_state(payment: OnlinePayment) -> PaymentState:
-    """Where a payment stands for its guest (reliability 5.2)."""
+    """Return the state of a payment for its guest (reliability 5.2)."""
     if payment.status in _BY_STATUS:
         return _BY_STATUS[payment.status]
     if payment.status is PaymentStatus.DECLINED:
@@ -142,7 +142,7 @@ def payment_state(payment: OnlinePayment) -> PaymentState:
 
 
 def payment_view(payment: OnlinePayment) -> PaymentView:
-    """What a screen shows of a payment; its page only while it can be paid on (Y-3)."""
+    """Build the view of a payment; its page is included only while it can be paid (Y-3)."""
     state = payment_state(payment)
     sendable = state in (
         PaymentState.AUTHORISED,

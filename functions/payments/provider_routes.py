@@ -1,4 +1,4 @@
-"""The addresses that providers call: raw bodies, form posts and redirects instead of the API's JSON."""
+"""The endpoints that providers call: raw bodies, form posts and redirects instead of the API's JSON."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ Answer = Callable[[AppRequest], Response]
 
 
 def connect_providers(app: Chalice, share: Share) -> None:
-    """Give every provider its addresses."""
+    """Register the endpoints of all providers."""
     tally = Tally(share)
     for path, provider in WEBHOOKS.items():
         _route(app, path, "POST", partial(_webhook, provider), tally)
@@ -68,7 +68,7 @@ def _route(app: Chalice, path: str, method: str, answer: Answer, tally: Tally) -
 
 
 def _answered(answer: Answer, received: AppRequest, tally: Tally) -> Response:
-    """A refusal tells nothing but that; who comes while we, or the provider, are silent is told to come again."""
+    """Handle a request; a refusal has only its code, an outage of ours or the provider's asks for a retry."""
     try:
         require_text([*received.headers.values(), *_query(received).values()])
         require_cdn(received.headers)

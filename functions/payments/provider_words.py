@@ -1,7 +1,7 @@
-"""What providers say to us: browser returns and webhooks. Nothing of it is believed but which payment to ask about.
+"""Browser returns and webhooks of providers. They are only trusted to name the payment; then the provider is asked.
 
-Whatever is not signed and fresh is refused and moves nothing (Y-3; threats 14 and 15). A webhook about no payment of
-ours moves nothing either, but is taken: a merchant's account may serve another shop too.
+Unsigned or old messages are refused and change nothing (Y-3; threats 14 and 15). A webhook about a payment that is not
+ours changes nothing either, but is accepted: a merchant's account may serve another shop too.
 """
 
 import re
@@ -28,11 +28,11 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 _SIGNATURES = {Provider.STRIPE: "stripe-signature", Provider.CLOVER: "clover-signature"}
 _NAME = re.compile("[!-~]{1,100}")
-"""What a name of ours or of a provider's page can be; anything else names nothing."""
+"""The form of a name of ours or of a provider's page; any other text names nothing."""
 
 
 def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:
-    """A frame's message, handed in by the page that opened the frame."""
+    """Handle a frame's message, which the page that opened the frame submits."""
     payment = own_payment(request.payment_id, caller)
     returned = BrowserReturn(nonce=request.nonce, message_origin=request.message_origin)
     _follow_return(payment, returned, {"hppResponse": request.hpp_response}, caller.now)
@@ -40,7 +40,7 @@ def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:
 
 
 def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[str, str], now: datetime) -> str:
-    """A browser sent back by a provider; where to send it on. The address is our own, kept with the payment."""
+    """Handle a browser that a provider sent back; return the URL to redirect to, which is stored with the payment."""
     payment = payments.find(query.get("payment", "")[:64])
     if payment is None or payment.provider is not provider:
         raise _noise("payment")
@@ -51,9 +51,10 @@ def hear_return(provider: Provider, query: Mapping[str, str], fields: Mapping[st
 
 
 def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
-    """Act on a signed event; False when it was acted on before or is not ours.
+    """Handle a signed event; False if it was handled before or is not ours.
 
-    Only a payment that it names says whose secret must have signed it. Raises ProviderSilentError to be told again.
+    The payment that it names decides whose secret must have signed it. Raises ProviderSilentError to get the event
+    again.
     """
     event = _event(body)
     if event is None or not headers.get(_SIGNATURES[provider]):
@@ -76,7 +77,7 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
 
 
 def _follow_return(payment: OnlinePayment, returned: BrowserReturn, fields: Mapping[str, str], now: datetime) -> None:
-    """Check who returns and what they bring, then ask the provider; when it is silent its machine asks again."""
+    """Check the return, then query the provider; if it does not answer, the payment's machine queries it again."""
     if payment.page is None:
         raise _forged("page")
     try:
@@ -110,32 +111,32 @@ def _foreign(what: str) -> bool:
 
 
 def _noise(what: str) -> Refusal:
-    """What names no payment of ours: anybody can send it, so nobody is woken by it."""
+    """A message that names no payment of ours: anyone can send one, so it triggers no alarm."""
     return Refusal(Code.INVALID_REQUEST, reason=what)
 
 
 def _forged(what: str) -> Refusal:
-    """What names a payment of ours and is not true of it."""
+    """A message that names a payment of ours but does not fit it."""
     count("ForgedPaymentWord")
     return Refusal(Code.INVALID_REQUEST, reason=what)
 
 
 def _old() -> Refusal:
-    """What the provider itself signed, too long ago: told again it would be no newer, and we ask by ourselves."""
+    """A message that the provider signed too long ago: a repetition would be just as old, and we query by ourselves."""
     count("OldPaymentWord")
     return Refusal(Code.INVALID_REQUEST, reason="old")
 
 
 def _event(body: bytes) -> dict[str, object] | None:
     try:
-        event = from_json(body)  # refuses half a surrogate pair and endless nesting, which `json` lets through
+        event = from_json(body)  # rejects lone surrogates and endless nesting, which `json` accepts
     except ValueError:
         return None
     return event if isinstance(event, dict) else None
 
 
 def _named(provider: Provider, event: dict[str, object]) -> OnlinePayment | None:
-    """The payment an unread event claims to be about: it only says whose secret must have signed it."""
+    """Return the payment that an unverified event names: it only decides whose secret must have signed it."""
     payment_id = _claimed(provider, event)
     payment = payments.find(payment_id) if payment_id else None
     return payment if payment and payment.provider is provider else None

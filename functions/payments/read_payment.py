@@ -1,4 +1,4 @@
-"""Where a payment stands (spec section 7, v2/getpayment)."""
+"""Read a payment (spec section 7, v2/getpayment)."""
 
 from datetime import datetime
 
@@ -13,13 +13,14 @@ from runtime.caller import Caller
 
 
 def read_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
-    """A payment of this session's store, with its order once that is stored."""
+    """Return a payment of this session's store, with its order once that is stored."""
     return reply_of(own_payment(request.payment_id, caller), caller)
 
 
 def own_payment(payment_id: str, caller: Caller) -> OnlinePayment:
-    """A payment that this browser opened at this store; refuses `not_found` for any other, whoever knows its id: the id
-    stands in addresses, the browser's cookie does not (threat 12).
+    """Return a payment that this browser opened at this store; refuses `not_found` for any other.
+
+    Knowing its id is not enough: the id is part of URLs, the browser's cookie is not (threat 12).
     """
     payment = payments.find_of(caller.session.tenant, payment_id)
     mine = payment is not None and payment.belongs_to(caller.session)
@@ -29,7 +30,7 @@ def own_payment(payment_id: str, caller: Caller) -> OnlinePayment:
 
 
 def reply_of(payment: OnlinePayment, caller: Caller) -> PaymentReply:
-    """What a screen is told of it."""
+    """Build the reply about a payment."""
     tenant = caller.session.tenant
     store = stores.find(tenant, payment.request.store_id)
     order = stored_order(tenant, payment.request.order_uuid, caller.now) if payment.received_at else None
@@ -37,7 +38,7 @@ def reply_of(payment: OnlinePayment, caller: Caller) -> PaymentReply:
 
 
 def stored_order(tenant: Tenant, order_uuid: str, now: datetime) -> Confirmation | None:
-    """The confirmation of an order that stands."""
+    """Return the confirmation of an order, if it is stored."""
     order, state = orders.find(tenant, order_uuid), order_states.find(tenant, order_uuid)
     if order is None or state is None:
         return None

@@ -16,9 +16,9 @@ def subject(receipt: Receipt, locale: str) -> str:
 
 
 def receipt_text(receipt: Receipt, locale: str, slot: int, *, hidden: bool) -> str:
-    """All lines and sums, each exactly as on the quote; dishes by their names of a slot (Y-11, R-11).
+    """Format all lines and totals exactly as on the quote; dishes have their names of a slot (Y-11, R-11).
 
-    Where sums are hidden, the lines alone (R-6).
+    If totals are hidden, only the lines (R-6).
     """
     words, totals = words_of(locale), receipt.totals
     placed = receipt.placed_at.astimezone(store_zone(receipt.time_zone))
@@ -47,7 +47,7 @@ def receipt_text(receipt: Receipt, locale: str, slot: int, *, hidden: bool) -> s
 
 
 def short_text(receipt: Receipt, locale: str, *, hidden: bool) -> str:
-    """One line for an SMS: who, which order, how much unless that is hidden (Y-11, R-6)."""
+    """Format one line for an SMS: store, order number, and the total unless it is hidden (Y-11, R-6)."""
     words = words_of(locale)
     total = _money(receipt.totals.total + receipt.totals.tips, receipt)
     told = "" if hidden else f" · {words.total} {total}"
@@ -55,7 +55,7 @@ def short_text(receipt: Receipt, locale: str, *, hidden: bool) -> str:
 
 
 def _taxes(receipt: Receipt, words: Words, locale: str) -> list[tuple[str, Decimal]]:
-    """By their names; all in one where the order kept none (X-15)."""
+    """The taxes by name; as one sum if the order has no names (X-15)."""
     totals = receipt.totals
     return tax_rows(totals, words, locale) if totals.taxes else [(words.tax, totals.tax)]
 

@@ -1,4 +1,4 @@
-"""Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
+"""Receipts on the screen, by e-mail and by SMS (Y-11)."""
 
 from domain.errors import Code, Refusal
 from domain.limits.policies import RECEIPTS
@@ -18,13 +18,13 @@ from use_cases.order.receipt_of import receipt_of
 
 
 def read_receipt(request: GetReceiptRequest, caller: Caller) -> GetReceiptReply:
-    """The receipt of an order; refuses `not_found` for any token that is not exactly an order's."""
+    """Return the receipt of an order; refuses `not_found` for any invalid status token."""
     tenant = caller.session.tenant
     return GetReceiptReply(receipt=receipt_of(tenant, _order(request.status_token, tenant)))
 
 
 def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptReply:
-    """Send it to the address given, else to the order's own phone: a text goes to nobody else (threat 5)."""
+    """Send a receipt to the given address, else to the order's own phone; texts go to no other phone (threat 5)."""
     tenant = caller.session.tenant
     order = _order(request.status_token, tenant)
     reach = _reach(request, order, tenant)
@@ -45,7 +45,7 @@ def _text(made: Receipt, reach: Reach, locale: str, order: PlacedOrder, tenant: 
 
 
 def _reach(request: SendReceiptRequest, order: PlacedOrder, tenant: Tenant) -> Reach:
-    """Where it may go; refuses `error_missing_information` without a contact, `error_contact_not_reachable` (K-6)."""
+    """Return the contact; refuses `error_missing_information` without one, `error_contact_not_reachable` (K-6)."""
     contact = order_contacts.find(tenant, order.order_uuid)
     if request.email:
         reach = reach_email(request.email)
@@ -67,6 +67,6 @@ def _order(status_token: str, tenant: Tenant) -> PlacedOrder:
 
 
 def _masked(address: str) -> str:
-    """Enough to recognise one's own: `a…@example.com`, `…99`."""
+    """Mask an address so that its owner recognises it: `a…@example.com`, `…99`."""
     name, at, host = address.partition("@")
     return f"{name[:1]}…@{host}" if at else f"…{address[-2:]}"

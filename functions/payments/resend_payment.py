@@ -14,7 +14,7 @@ from use_cases.payment.send_paid_order import send_paid_order
 
 
 def resend_payment(request: PaymentRequest, caller: Caller) -> PaymentReply:
-    """Send the order of an authorised payment; the same confirmation however often it is asked (Y-6)."""
+    """Send the order of an authorised payment; repeated requests return the same confirmation (Y-6)."""
     payment = own_payment(request.payment_id, caller)
     if payment.status is PaymentStatus.REQUESTED:
         payment = _looked_at(payment, caller.now)

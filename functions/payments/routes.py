@@ -1,4 +1,4 @@
-"""The calls of the payments function and who answers them."""
+"""The endpoints of the payments function and their handlers."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,7 @@
-"""Money for a gift card, paid on a provider's page (R-9, Y-1, Y-3; reliability threat 9).
+"""Sell money for a gift card, paid on a provider's page (R-9, Y-1, Y-3; reliability threat 9).
 
-The payment says which card it is for before its page opens. Nothing is credited here: what its provider took is.
+The payment has its card before its page opens. The card is not credited here, but once the provider has taken the
+money.
 """
 
 from hashlib import sha256
@@ -27,11 +28,11 @@ from use_cases.payment.payment_step import move_payment
 
 _ENOUGH = STORING + 2
 _SUBJECT = "giftcard."
-"""Before the client's own name of a sale: no order is ever called so, and none is paid by a sale's payment."""
+"""Prefix of the client's name of a sale, so that it is never an order's name and a sale never pays an order."""
 
 
 class Sold(NamedTuple):
-    """Which card gets the money, and what else tells this sale from another."""
+    """The card that gets the money, and what distinguishes this sale from others."""
 
     card: str
     currency: str
@@ -40,7 +41,7 @@ class Sold(NamedTuple):
 
 
 def sell(sold: Sold, asked: Paid, store: Store, caller: Caller) -> PaymentView:
-    """The payment and its page. The same `requestID` is the same payment; with other wishes it is refused."""
+    """Return the payment and its page. The same `requestID` is the same payment; other content is refused."""
     _check(sold, asked, store, caller)
     tenant, subject = caller.session.tenant, f"{_SUBJECT}{asked.request_id}"
     fingerprint = _fingerprint(sold, asked)
@@ -75,7 +76,7 @@ def _same(before: OnlinePayment, fingerprint: str, caller: Caller) -> PaymentVie
 
 
 def _fingerprint(sold: Sold, asked: Paid) -> str:
-    """A purchase's card is new each time it is asked for, so it is told by whom it is for."""
+    """A purchase has a new card each time, so its fingerprint uses the recipient instead of the card."""
     card = "" if sold.new else sold.card
     what = f"{card}{sold.about}{asked.amount}{asked.tender.model_dump_json()}{asked.page_origin}"
     return sha256(what.encode()).hexdigest()

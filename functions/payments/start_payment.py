@@ -32,11 +32,11 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 _REQUEST_LIVES = timedelta(seconds=PLACE_WITHIN_S)
 ENOUGH = STORING + 2
-"""Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
+"""Seconds besides the provider's own: with less time nothing is held and no payment is begun."""
 
 
 def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
-    """The payment of an order and its page. The same order again is the same payment while its page is open."""
+    """Return the payment of an order and its page; the same order is the same payment while its page is open."""
     check_origin(request.page_origin, caller)
     prepared = prepare_order(request.feed, caller.guest)
     provider, parts = _tender(request, prepared, caller)
@@ -73,7 +73,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def _hold(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
-    """Write the payment's row before the hold names it, so that a reader of the hold can look it up."""
+    """Write the payment's row before the hold names it, so that a reader of the hold finds it."""
     try:
         _hold_after_abandoned(prepared, payment, caller)
     except Refusal as refusal:
@@ -92,7 +92,7 @@ def _hold_after_abandoned(prepared: Prepared, payment: OnlinePayment, caller: Ca
 
 
 def _closes_abandoned(payment_id: str, caller: Caller) -> bool:
-    """Close the payment that the order's hold counts on, if its request died before it had a page."""
+    """Close the payment of the order's hold, if its request died before it had a page."""
     payment = payments.find_of(caller.session.tenant, payment_id)
     if payment is None or payment.page or not payment.belongs_to(caller.session):
         return False
@@ -103,7 +103,7 @@ def _closes_abandoned(payment_id: str, caller: Caller) -> bool:
 
 
 def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) -> tuple[Provider, TenderParts]:
-    """The provider, offered to who asks, and what it is to hold; refuses when nothing is due by card."""
+    """Return the provider, if it is open to the guest, and the amounts; refuses if nothing is due by card."""
     store, provider = prepared.catalogue.store, request.tender.provider
     parts = card_part(prepared)
     currency = prepared.quote.currency
@@ -118,7 +118,7 @@ def _fingerprint(request: StartPaymentRequest) -> str:
 
 
 def _is_in_the_way(before: OnlinePayment, fingerprint: str, caller: Caller) -> bool:
-    """Whether an earlier payment of the order still may pay for it; an open page of another order is closed first."""
+    """Whether an earlier payment of the order may still pay it; another order's open page is closed first."""
     if before.status is PaymentStatus.REQUESTED:
         opened_for_this = before.fingerprint == fingerprint and caller.now < before.request.expires_at
         if opened_for_this:

@@ -1,4 +1,4 @@
-"""A guest's view of their table's bill (spec section 4; Y-8)."""
+"""A guest's view of the table's bill (spec section 4; Y-8)."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -20,7 +20,7 @@ SHARES_TOLD = range(2, 13)
 
 
 def table_bill(request: TableBillRequest, caller: Caller) -> TableBillReply:
-    """The bill as it stands; refuses `not_found` to who sits at no table."""
+    """Return the current bill; refuses `not_found` for a guest without a table."""
     store = store_of(caller)
     own = own_orders(caller.session, request.status_tokens)
     sitting, table_name = visit_of_guest(caller.session, own, store, caller.now)
@@ -49,7 +49,7 @@ def table_bill(request: TableBillRequest, caller: Caller) -> TableBillReply:
 
 
 def is_payable(store: Store) -> bool:
-    """Whether its tables pay here; where sums are hidden there is no bill to pay of."""
+    """Whether bills of its tables can be paid here, which needs a card provider."""
     return bool(store.checkout.merchants)
 
 

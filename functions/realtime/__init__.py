@@ -1,4 +1,4 @@
-"""The live channel: its calls over HTTPS, its socket, and what is told on it."""
+"""The live channel: its HTTPS endpoints, its WebSocket, and its messages."""
 
 from runtime.garbage import collect_seldom
 

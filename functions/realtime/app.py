@@ -1,4 +1,4 @@
-"""The realtime function: how a guest comes to a live channel, and calls for service."""
+"""The realtime function: tokens for the live channel, calls for service, and push subscriptions."""
 
 from chalice.app import Chalice
 

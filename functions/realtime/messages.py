@@ -1,4 +1,4 @@
-"""Requests and replies of the live channel, on the guests' side."""
+"""Requests and replies of the live channel for guests."""
 
 from pydantic import AwareDatetime, Field
 
@@ -10,12 +10,13 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 MOST_FOLLOWED = 20
-"""Bookings of one page: as many as a device keeps."""
+"""Bookings per page: as many as a device stores."""
 
 
 class OpenChannelRequest(SessionRequest):
-    """For what everybody may order; for the guest's own order where its status token is shown, and for bookings that
-    they name: nobody else knows their ids.
+    """Subscribe to the store's messages; with a status token also to the guest's own order.
+
+    Bookings are followed by their ids, which only their guests know.
     """
 
     status_token: StatusToken | None = None
@@ -30,20 +31,20 @@ class OpenChannelReply(Reply):
 
 
 class CallServiceRequest(SessionRequest):
-    """A call of the session's own table; the same `callID` again is the same call (threat 20)."""
+    """Call for service at the session's table; repeating the `callID` is the same call (threat 20)."""
 
     call_id: CallId = Field(alias="callID")
     service: Service = ""
 
 
 class CallServiceReply(Reply):
-    """The call as it stands; `answeredAt` tells whether somebody is coming."""
+    """The current state of the call; `answeredAt` is set when a member of staff has answered it."""
 
     call: ServiceCall
 
 
 class ReadCallRequest(SessionRequest):
-    """A call of the session's own table."""
+    """Read a call of the session's own table."""
 
     call_id: CallId = Field(alias="callID")
 

@@ -1,4 +1,4 @@
-"""Requests and replies of what is told on a guest's own device (Y-10)."""
+"""Requests and replies about push messages on a guest's device (Y-10)."""
 
 from enum import StrEnum
 from typing import Self
@@ -14,7 +14,7 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class Wish(StrEnum):
-    """What a guest wants of it."""
+    """Whether to read, start or stop a subscription."""
 
     LOOK = "look"
     ON = "on"
@@ -22,14 +22,14 @@ class Wish(StrEnum):
 
 
 class Browser(Entity):
-    """The guest's browser, and the key of ours that it subscribed with."""
+    """The guest's browser, and the public key of ours with which it subscribed."""
 
     subscription: PushSubscription
     public_key: str = Field(max_length=100)
 
 
 class TellDeviceRequest(SessionRequest):
-    """About one order, whose status token is shown, or one booking; `browser` may only be left out to look."""
+    """About one order, by its status token, or one booking; `browser` may only be omitted to `look`."""
 
     wish: Wish
     status_token: StatusToken | None = None
@@ -46,7 +46,7 @@ class TellDeviceRequest(SessionRequest):
 
 
 class TellDeviceReply(Reply):
-    """Whether that browser is told of it; `publicKey` is empty where the store tells nobody on their devices."""
+    """Whether that browser is subscribed; `publicKey` is empty if the store sends no push messages."""
 
     on: bool
     public_key: str

@@ -1,4 +1,4 @@
-"""The calls of the realtime function and who answers them."""
+"""The endpoints of the realtime function and their handlers."""
 
 from collections.abc import Mapping
 
@@ -28,9 +28,9 @@ _OWN_SOCKETS = 2
 
 
 def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelReply:
-    """A token for the session's store, for the order whose status token is shown, and for the bookings that are named.
+    """Return a token for the session's store, the order of the status token, and the given bookings.
 
-    Refuses any other order `not_found`. An id that is nobody's booking is let be: nothing is ever told of it.
+    Refuses `not_found` for any other order. Unknown booking ids are accepted: no message is ever sent about them.
     """
     session = caller.session
     _take_turns(caller)
@@ -49,8 +49,9 @@ def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelRepl
 
 
 def _take_turns(caller: Caller) -> None:
-    """Refuse `too_many_requests` to a session, or a network, that keeps opening channels; a session's first two are
-    its own, whatever its neighbours do.
+    """Refuse `too_many_requests` to a session or a network that opens too many channels.
+
+    A session's first two channels are allowed even if its network is over the limit.
     """
     session, now = caller.session, caller.now
     opened = rate_limits.take_one(SOCKETS_OF_SESSION, session.key_hash, now)
@@ -68,12 +69,12 @@ def _own_order(tenant: Tenant, store_id: str, shown: str) -> str:
 
 
 def call(request: CallServiceRequest, caller: Caller) -> CallServiceReply:
-    """The call of the guest's own table."""
+    """Call for service at the guest's own table."""
     return CallServiceReply(call=call_service(caller.guest, request.call_id, request.service))
 
 
 def read_call(request: ReadCallRequest, caller: Caller) -> CallServiceReply:
-    """A call of the guest's own table as it stands; refuses any other `not_found`."""
+    """Return a call of the guest's own table; refuses `not_found` for any other."""
     return CallServiceReply(call=own_call(caller.guest, request.call_id))
 
 

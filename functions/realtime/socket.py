@@ -1,4 +1,4 @@
-"""The Lambda handler of the channel's socket: it opens, says nothing but ping, and ends."""
+"""The Lambda handler of the channel's WebSocket: connect, ping, disconnect."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -20,11 +20,11 @@ from runtime.outage import Outage
 from use_cases.channel.open_channel import Knock, let_in
 
 PING = {"action": "ping"}
-"""All that anybody may say; it also keeps the connection from being idle for ten minutes."""
+"""The only message that clients may send; it also prevents the idle timeout after ten minutes."""
 
 
 def socket(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
-    """An event of one connection; the status decides whether a socket opens."""
+    """Handle an event of one connection; the returned status decides whether the WebSocket opens."""
     with deadline(context):
         status = _answered(event)
     logger.info("socket", extra={"moment": event["requestContext"]["eventType"], "status": status.value})
@@ -61,7 +61,7 @@ def _open(event: dict[str, Any]) -> HTTPStatus:
 
 
 def _hear(event: dict[str, Any]) -> HTTPStatus:
-    """A ping is answered; a connection that says more than a page ever does is closed, once."""
+    """Answer a ping; close a connection, once, if it sends more than a page ever does."""
     connection_id, now = _connection(event), clock.now()
     if not rate_limits.take(FRAMES, connection_id, now):
         count("ChannelFrameIgnored")

@@ -1,4 +1,4 @@
-"""The Lambda handler that tells a store's listeners of a hint. It runs beside whatever the hint is about."""
+"""The Lambda handler that sends a channel message to a store's listeners, asynchronously to the change it is about."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from use_cases.push.send_pushes import send_pushes
 
 
 def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
-    """A `Telling`; how many frames, or messages to browsers, came to what."""
+    """Handle a `Telling`; return the number of messages by result."""
     telling = Telling.model_validate(event, extra="ignore")
     with deadline(context):
         told = _told(telling)
@@ -38,6 +38,6 @@ def _told(telling: Telling) -> dict[str, int]:
 
 
 def _dispatched(tenant: Tenant, order_uuids: tuple[str, ...]) -> dict[str, int]:
-    """What came to nothing here the sweep does."""
+    """The sweep retries dispatches that fail here."""
     results = [dispatch(tenant, order_uuid, clock.now()) for order_uuid in order_uuids]
     return {result: results.count(result) for result in results}

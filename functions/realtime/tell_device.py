@@ -1,4 +1,4 @@
-"""A guest's call: be told on this device, or no more (Y-10)."""
+"""The guests' endpoint to subscribe this device to push messages, or to unsubscribe (Y-10)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -21,7 +21,10 @@ class _Found(NamedTuple):
 
 
 def tell_device(request: TellDeviceRequest, caller: Caller) -> TellDeviceReply:
-    """Who shows the order's token or knows the booking's ID is who may follow it, at their session's company alone."""
+    """Read, start or stop a subscription; needs the order's status token or the booking's ID.
+
+    Only orders and bookings of the session's company are accessible.
+    """
     watched = _watched(request, caller)
     browser = request.browser
     if browser is None:

@@ -1,4 +1,4 @@
-"""An account with the whole ledger that explains it, as of one moment."""
+"""Read an account together with its ledger, both as of the same moment."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -17,21 +17,21 @@ _LOOKS = 20
 
 
 class History(NamedTuple):
-    """What is in an account, and all that moved it."""
+    """An account and its ledger, as the member sees it."""
 
     account: Account
     entries: tuple[LedgerEntry, ...]
 
 
 class Statement(NamedTuple):
-    """What is in an account, and all that moved it, as operators read it."""
+    """An account and its ledger, as operators see it."""
 
     account: Account
     entries: tuple[Booked, ...]
 
 
 class Booking(NamedTuple):
-    """One entry of a ledger: what it was, how many units, and when."""
+    """One ledger entry: its key, its units, and its time."""
 
     key: str
     units: int
@@ -39,26 +39,29 @@ class Booking(NamedTuple):
 
 
 def history(tenant: Tenant, name: str) -> History:
-    """Both of the same moment; nothing where there is none. Refuses while it moves faster than it can be read."""
+    """Load an account and its ledger as of the same moment; both are empty if there is no account.
+
+    Raises TOO_MANY_REQUESTS if the account keeps changing while it is read.
+    """
     account, records = _at_one_moment(tenant, name)
     return History(account, tuple(_told(record) for record in records))
 
 
 def statement(tenant: Tenant, name: str) -> Statement:
-    """Both of the same moment: the entries sum to what is free and held."""
+    """Load an account and its ledger as of the same moment: the entries sum to what is free and held."""
     account, records = _at_one_moment(tenant, name)
     return Statement(account, tuple(_booked(record) for record in records))
 
 
 def booked(tenant: Tenant, name: str, after: str, most: int) -> tuple[Booking, ...]:
-    """So many entries of an account by their keys, from behind one on."""
+    """Load at most `most` ledger entries of an account after the key `after`, in the order of their keys."""
     later = EntryRecord.sk > after if after else None
     found = attempt(lambda: list(EntryRecord.query(key_of(tenant, name), later, limit=most, consistent_read=True)))
     return tuple(Booking(record.sk, int(record.units), record.at) for record in found)
 
 
 def _at_one_moment(tenant: Tenant, name: str) -> tuple[Account, tuple[EntryRecord, ...]]:
-    """Read again while somebody moves the account in between."""
+    """Read the account before and after its entries, and repeat while it changes in between."""
     before = account_rows.find(tenant, name)
     for _ in range(_LOOKS):
         records = attempt(lambda: rows(EntryRecord.query(key_of(tenant, name), consistent_read=True)))

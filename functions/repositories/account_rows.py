@@ -1,7 +1,7 @@
-"""The rows of accounts and of the ledger that explains them: how one is read, led on where it was merged, and moved.
+"""Rows of accounts and of the ledger that explains them: read them, follow merges, and write them.
 
-An account that was merged leads on to the one that all of it went to (`merged_account`): its orders end there what they
-began, by names of their own, and draw nothing more.
+A merged account points to the account that received everything (`merged_account`). Orders that began in the merged
+account finish there under prefixed names, and draw nothing more.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ from runtime.settings import settings
 
 
 class AccountRecord(Model):
-    """pk = company#kind#owner. `version` moves by one with every change of `body`."""
+    """pk = company#kind#owner. Every change of `body` increases `version` by one."""
 
     class Meta(Limits):
         table_name = settings().tables["accounts"]
@@ -37,7 +37,7 @@ class AccountRecord(Model):
 
 
 class EntryRecord(Model):
-    """pk = company#kind#owner, sk = order or credit#what it did; put once, never changed."""
+    """pk = company#kind#owner, sk = order or credit#type of change. An entry is never changed."""
 
     class Meta(Limits):
         table_name = settings().tables["account-entries"]
@@ -50,30 +50,30 @@ class EntryRecord(Model):
 
 
 class Entry(Entity):
-    """What one entry took from which lots (or gave to them); of what a person did, who and why."""
+    """The units that an entry took from or returned to each lot; for a person's change also who and why."""
 
     taken: tuple[Taken, ...]
     asked: int = 0
-    """How many earned points a refund asked back; those that were spent are owed."""
+    """Earned points that a refund reclaimed; those that were spent already are owed."""
     owed: int = 0
-    """How many of them the account owes since."""
+    """The part of them that the account owes since."""
     by: str = ""
-    """Who moved it; empty for what happened by itself."""
+    """Who made the change; empty for automatic changes."""
     why: str = ""
-    """What operators are told of it."""
+    """The reason that operators see."""
     remark: str = ""
-    """What the member is told of it."""
+    """The text that the member sees."""
 
 
 class Step(NamedTuple):
-    """One of the accounts that a merged one leads on through, and what stands before its own names there."""
+    """One account on the way through merges, and the prefix that names from the first account have in it."""
 
     name: str
     prefix: str
 
 
 class Read(NamedTuple):
-    """An account as it was read, and the way that led to it from the one that was asked for."""
+    """An account as it was read, and the merged accounts that led to it."""
 
     account: Account
     version: int
@@ -81,21 +81,21 @@ class Read(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Where it is."""
+        """Name of the account that was read, after all merges."""
         return self.way[-1].name
 
     def own(self, order_uuid: str) -> str:
-        """What an order that named the account asked for is called where it is."""
+        """Return the name that an order of the requested account has in the account that was read."""
         return self.way[-1].prefix + order_uuid
 
 
 def key_of(tenant: Tenant, name: str) -> str:
-    """The key of the rows of an account."""
+    """Build the key of an account's rows."""
     return tenant.key(*name.split("#"))
 
 
 def find(tenant: Tenant, name: str) -> Read | None:
-    """An account as it is now, where it went to if it was merged."""
+    """Load an account as it is now; follows merges."""
     way: tuple[Step, ...] = (Step(name, ""),)
     while found := _row(tenant, way[-1].name):
         account, version = found
@@ -106,29 +106,32 @@ def find(tenant: Tenant, name: str) -> Read | None:
 
 
 def find_or_new(tenant: Tenant, name: str) -> Read:
-    """An account as it is now; an empty one where there is none yet."""
+    """Load an account as it is now; an empty one if it does not exist."""
     return find(tenant, name) or Read(Account(), 0, (Step(name, ""),))
 
 
 def entries_of(tenant: Tenant, read: Read, order_uuid: str) -> dict[str, Entry]:
-    """What an order moved in an account, by entry, wherever it was then, of the lots by the names they have now."""
+    """Load the ledger entries of an order by key, also from merged accounts; lots have their current names."""
     return {key: entry for step in read.way for key, entry in _entries_at(tenant, read, step, order_uuid)}
 
 
 def was_before(tenant: Tenant, read: Read, key: str) -> bool:
-    """Whether there is an entry of this key in one of the accounts that were merged on the way."""
+    """Whether one of the merged accounts on the way has an entry of this key."""
     keys = [(key_of(tenant, step.name), step.prefix + key) for step in read.way[:-1]]
     return bool(keys and attempt(lambda: list(EntryRecord.batch_get(keys, consistent_read=True))))
 
 
 def unchanged(read: Read) -> Condition:
-    """The account stands as it was read."""
+    """Condition that the account still has the version that was read."""
     unmoved: Condition = AccountRecord.version == read.version if read.version else AccountRecord.pk.does_not_exist()
     return unmoved
 
 
 def change(tenant: Tenant, name: str, decide: Callable[[Read], Account | None]) -> bool:
-    """Change an account by what is decided of it as it is by then; False when that is None, or there is no account."""
+    """Apply `decide` to the account as it is now, and retry after a race.
+
+    Returns False if `decide` returns None or there is no account.
+    """
     while read := find(tenant, name):
         after = decide(read)
         if after is None:
@@ -139,7 +142,10 @@ def change(tenant: Tenant, name: str, decide: Callable[[Read], Account | None]) 
 
 
 def move_with_entry(tenant: Tenant, read: Read, after: Account, entry: EntryRecord) -> bool | None:
-    """Both or nothing: True, or False when the entry is there already; None when the account moved meanwhile."""
+    """Write an account and its ledger entry in one transaction.
+
+    Returns True; False if the entry exists already; None if the account changed since it was read.
+    """
     refused = transact(lambda transaction: _add_writes(transaction, tenant, read, after, entry))
     if not refused:
         return True
@@ -148,7 +154,7 @@ def move_with_entry(tenant: Tenant, read: Read, after: Account, entry: EntryReco
 
 
 def entry_of(tenant: Tenant, read: Read, key: str, units: int, moved: Entry) -> EntryRecord:
-    """The entry that explains a move, by the name it has where the account is."""
+    """Build the ledger entry of a change; its key is prefixed as names in the account that was read."""
     return EntryRecord(
         key_of(tenant, read.name),
         read.own(key),
@@ -159,7 +165,7 @@ def entry_of(tenant: Tenant, read: Read, key: str, units: int, moved: Entry) -> 
 
 
 def _entries_at(tenant: Tenant, read: Read, step: Step, order_uuid: str) -> Iterator[tuple[str, Entry]]:
-    """Read as they are now, since what is missing decides."""
+    """Read consistently, because a missing entry decides what is written."""
     mine = EntryRecord.sk.startswith(f"{step.prefix}{order_uuid}#")
     pk, since = key_of(tenant, step.name), read.own("").removesuffix(step.prefix)
     for record in attempt(lambda: list(EntryRecord.query(pk, mine, consistent_read=True))):
@@ -181,7 +187,10 @@ def _owner(name: str) -> str:
 
 
 def _moved(tenant: Tenant, read: Read, after: Account) -> bool:
-    """One write from the version that was read; a write whose reply was lost is decided anew, which changes nothing."""
+    """Write the account if it still has the version that was read.
+
+    After a lost reply the caller decides again, which changes nothing.
+    """
     actions = [AccountRecord.version.set(read.version + 1), AccountRecord.body.set(after.model_dump_json())]
     unmoved = AccountRecord.version == read.version
     try:

@@ -1,7 +1,7 @@
-"""Points, promotions and gift cards as accounts, with every hold inside the account, and the ledger of what moved them.
+"""Points, promotions and gift cards as accounts. An account contains its holds; a ledger explains its changes.
 
-A hold is set by one conditional write. A redemption, a return and a credit move the account and put the entry that
-explains it in one transaction: the entries of an account always sum to what is free and held in it.
+One conditional write sets a hold. A redemption, a return or a credit writes the account and its ledger entry in one
+transaction, so the entries of an account always sum to what is free and held in it.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from repositories.stored import read_body
 
 
 class Granted(NamedTuple):
-    """Who gave units, why, and what the member is told of it."""
+    """The person who gave units, the reason, and the remark that the member sees."""
 
     by: str = ""
     remark: str = ""
@@ -52,7 +52,7 @@ def name_of(kind: AccountKind, *owner: str) -> str:
 
 
 def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> int:
-    """What can be drawn from an account, with what this order holds; 0 when there is no such account."""
+    """Return the units that an order can draw, including those it holds; 0 if there is no such account."""
     return balance(tenant, name, today, order_uuid).available
 
 
@@ -92,7 +92,10 @@ def was_credited(tenant: Tenant, name: str, lot_id: str) -> bool:
 
 
 def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = None) -> bool:
-    """Open an account with a lot, or add the lot; False when the lot was added before. Never called for a guest."""
+    """Add a lot to an account, creating the account if needed; False if the lot was added before.
+
+    Never called for a guest without an account.
+    """
     while True:
         read = find_or_new(tenant, name)
         key, here = f"{lot.lot_id}#credit", renamed_lot(lot, read.own(""))
@@ -106,9 +109,9 @@ def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = N
 
 
 def hold(tenant: Tenant, name: str, holder: Holder, units: int, today: date) -> bool:
-    """Make an order hold exactly so many units; False, and nothing changed, when they are not there.
+    """Hold exactly `units` for an order; False, with no change, if fewer are available.
 
-    Raises HoldMoved when a later attempt of the order is at work on the account.
+    Raises HoldMoved if a later attempt of the order already changed the hold.
     """
 
     def decide(read: Read) -> Account | None:
@@ -122,7 +125,7 @@ def hold(tenant: Tenant, name: str, holder: Holder, units: int, today: date) -> 
 
 
 def release(tenant: Tenant, name: str, holder: Holder) -> None:
-    """Give back all an order holds up to this attempt, however often asked."""
+    """Release an order's hold, unless a later attempt set it. Safe to repeat."""
 
     def decide(read: Read) -> Account:
         order = read.own(holder.order_uuid)
@@ -133,7 +136,7 @@ def release(tenant: Tenant, name: str, holder: Holder) -> None:
 
 
 def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
-    """Turn what an order holds into a redemption, once, however often asked."""
+    """Turn an order's hold into a redemption. Safe to repeat."""
     while read := account_rows.find(tenant, name):
         done = drawn(read.account, read.own(holder.order_uuid))
         if done is None:
@@ -145,9 +148,9 @@ def redeem(tenant: Tenant, name: str, holder: Holder) -> None:
 
 
 def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int) -> bool:
-    """Return units that an order redeemed to the lots they came from, once an entry, however often asked.
+    """Return redeemed units to the lots they came from, once per `entry_id`. Safe to repeat.
 
-    False, and nothing changed, when it redeemed less than that and what went back before.
+    Returns False, with no change, if the order redeemed less than this and all earlier returns together.
     """
     key = f"{order_uuid}#return#{entry_id}"
     while read := account_rows.find(tenant, name):
@@ -165,7 +168,7 @@ def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: 
 
 
 def take_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int, most: int, by: str, why: str) -> int:
-    """Take what is free of a lot, at most so much, once an attempt, however often asked; how many units that were."""
+    """Take at most `most` free units of a lot, once per attempt, and return how many. Safe to repeat."""
     key = _taking(lot_id, attempt_no)
     while read := account_rows.find(tenant, name):
         known = entries_of(tenant, read, lot_id).get(key)
@@ -180,14 +183,14 @@ def take_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int, most: int
 
 
 def taken_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int) -> int:
-    """How many units an attempt took of a lot; 0 where there was none."""
+    """Return the units that an attempt took from a lot; 0 if there was no such attempt."""
     read = account_rows.find(tenant, name)
     known = entries_of(tenant, read, lot_id).get(_taking(lot_id, attempt_no)) if read else None
     return _units(known) if known else 0
 
 
 def put_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int, by: str, why: str) -> None:
-    """Give a lot what an attempt took of it, once, however often asked."""
+    """Return to a lot the units that an attempt took from it, once. Safe to repeat."""
     key = f"{lot_id}#back#{attempt_no}"
     while read := account_rows.find(tenant, name):
         entries = entries_of(tenant, read, lot_id)

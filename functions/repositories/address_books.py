@@ -1,4 +1,4 @@
-"""Addresses that members chose to keep with their membership; a member who did not has no row."""
+"""Addresses that members saved with their membership. A member without saved addresses has no row."""
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
@@ -25,7 +25,7 @@ class AddressBookRecord(Model):
 
 
 def find(tenant: Tenant, member_code: str) -> AddressBook | None:
-    """A member's addresses as they are now; None where they keep none here."""
+    """Load a member's saved addresses as they are now; None if there are none."""
     try:
         record = attempt(lambda: AddressBookRecord.get(tenant.key(member_code), consistent_read=True))
     except AddressBookRecord.DoesNotExist:
@@ -34,8 +34,9 @@ def find(tenant: Tenant, member_code: str) -> AddressBook | None:
 
 
 def replace(tenant: Tenant, member: Member, before: AddressBook | None, after: AddressBook) -> bool:
-    """Replace the addresses that were read, or write the first ones; False, with nothing changed, if the addresses or
-    the member changed since they were read.
+    """Replace the addresses that were read, or write the first ones.
+
+    Returns False, with no change, if the addresses or the member changed since they were read.
     """
     refused = transact(lambda transaction: _add_book(transaction, tenant, member, before, after))
     was_written = bool(refused) and not refused[0] and find(tenant, member.member_code) == after
@@ -53,5 +54,5 @@ def _add_book(
 
 
 def erase(tenant: Tenant, member_code: str) -> None:
-    """Keep none of a member's addresses any more."""
+    """Delete a member's saved addresses."""
     attempt(AddressBookRecord(tenant.key(member_code)).delete)

@@ -34,17 +34,17 @@ class AppKeyRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
-    """When the table may forget the key of a visit; those of the brand's files stay."""
+    """When DynamoDB may delete the key of a table session; keys from the brand's files have none."""
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
     switched_off = UnicodeAttribute(attr_name="switchedOff", null=True)
-    """Since when its operator has it open nothing: no apply writes it, and none takes it away."""
+    """Since when its operator disabled it. Applying files neither changes nor removes this."""
     pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
     """Wrong PINs of a kiosk's or an order pad's key."""
 
 
 VISIT_KEY_KEPT = dt.timedelta(days=30)
-"""How long after its end a visit's code, or a preview's, is still said to be over; then it is no code any more."""
+"""How long the code of an ended table session or preview is reported as over; later it is unknown."""
 
 _seen: Snapshots[str, AppKey] = Snapshots(most=2_000)
 
@@ -55,7 +55,7 @@ def find(token: str) -> AppKey | None:
 
 
 def find_by_hash(token_hash: str) -> AppKey | None:
-    """The key as it is now, not as it was when a session began with it; one that is disabled is not active."""
+    """Load the key as it is now, not as it was when a session began; a disabled key is returned as inactive."""
     record = find_row(AppKeyRecord, token_hash)
     if record is None:
         return None
@@ -65,25 +65,25 @@ def find_by_hash(token_hash: str) -> AppKey | None:
 
 
 def as_filed(token_hash: str) -> AppKey | None:
-    """The key as its brand's files gave it, disabled or not: what they are compared with."""
+    """Load the key as the brand's files declare it, whether it is disabled or not."""
     record = find_row(AppKeyRecord, token_hash)
     return read_body(AppKey, record.body) if record else None
 
 
 def switched_off(token_hash: str) -> SwitchedOff | None:
-    """Since when it is disabled; None where it is not."""
+    """Return when and why the key was disabled; None if it is not disabled."""
     record = find_row(AppKeyRecord, token_hash)
     return _off(record) if record else None
 
 
 def is_closed(token_hash: str) -> bool:
-    """Whether a key is disabled or was removed, as it is now."""
+    """Whether a key is disabled or was removed, as of now."""
     record = find_row(AppKeyRecord, token_hash)
     return record is None or bool(record.switched_off)
 
 
 def switch(token_hash: str, off: SwitchedOff | None) -> bool:
-    """Have it open nothing from now on, or what it opened again; False, and nothing written, where it is not there."""
+    """Disable a key, or enable it again if `off` is None; False, with no write, if the key does not exist."""
     field = AppKeyRecord.switched_off
     said = field.set(off.model_dump_json()) if off else field.remove()
     try:
@@ -96,7 +96,7 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
 
 
 def pin_tries(token_hash: str) -> PinAttempts | None:
-    """The wrong PINs of a key; None for none yet, and for a key that is not there."""
+    """Load the wrong PINs of a key; None if there are none or the key does not exist."""
     try:
         record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
     except AppKeyRecord.DoesNotExist:
@@ -105,7 +105,7 @@ def pin_tries(token_hash: str) -> PinAttempts | None:
 
 
 def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttempts) -> bool:
-    """Change the wrong PINs from what they were read as; False when somebody else tried meanwhile or it is gone."""
+    """Replace the wrong PINs that were read; False if they changed since, or the key was removed."""
     field = AppKeyRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
     try:
@@ -118,14 +118,14 @@ def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttemp
 
 
 class Standing(NamedTuple):
-    """A key as its brand's files gave it, and since when it is disabled."""
+    """A key as the brand's files declare it, and when it was disabled."""
 
     key: AppKey
     off: SwitchedOff | None
 
 
 def standing(token_hashes: Iterable[str]) -> dict[str, Standing]:
-    """Those of many that are there, as they are now, in as few calls as it takes."""
+    """Load many keys by their hashes in few calls; missing keys are left out."""
     records = rows_at([AppKeyRecord(token_hash) for token_hash in dict.fromkeys(token_hashes)])
     return {record.pk: Standing(read_body(AppKey, record.body), _off(record)) for record in records}
 
@@ -135,30 +135,30 @@ def _off(record: AppKeyRecord) -> SwitchedOff | None:
 
 
 def ahead(batch: BatchRead, token_hash: str) -> None:
-    """Read it ahead."""
+    """Prefetch a key."""
     batch.row(AppKeyRecord, token_hash)
 
 
 def last_seen(token_hash: str) -> AppKey | None:
-    """The key as this environment saw it last: to guess what a request will need, no more."""
+    """Return the key as this environment read it last. Only use it to guess what to prefetch."""
     return _seen.last(token_hash)
 
 
 def save(token: str, app_key: AppKey) -> bool:
-    """Write one key; False when it was there already, word for word."""
+    """Write one key; False if the identical key exists."""
     return save_all({token: app_key}) == 1
 
 
 def save_all(app_keys: Mapping[str, AppKey]) -> int:
-    """Write keys by their tokens; how many were not there already, word for word.
+    """Write keys by their tokens; return how many were new or changed.
 
-    Raises `Taken` for a token of another company, which keeps it; of the others some are then written.
+    Raises `Taken` for a token of another company, whose key stays; some of the other keys are then written.
     """
     return save_hashed({sha256(token): (token, key) for token, key in app_keys.items()})
 
 
 def save_hashed(app_keys: Mapping[str, tuple[str, AppKey]]) -> int:
-    """The same by the SHA-256 of their tokens, with what each is called: an export has no token."""
+    """Like `save_all`, by the SHA-256 of each token with the key's name, because an export has no tokens."""
     changed = changed_of(
         [AppKeyRecord(token_hash, body=key.model_dump_json()) for token_hash, (_, key) in app_keys.items()]
     )
@@ -180,8 +180,9 @@ def _owned(token_hash: str, token: str, app_key: AppKey) -> Row:
 
 
 def replace(token_hash: str, body: str, before: str | None) -> bool:
-    """Write a key in place of exactly what was read; False when somebody wrote another one meanwhile. One that is
-    disabled stays so.
+    """Write a key in place of exactly the row that was read; False if it changed since.
+
+    A disabled key stays disabled.
     """
     unchanged = AppKeyRecord.body == before if before is not None else AppKeyRecord.pk.does_not_exist()
     try:
@@ -194,7 +195,7 @@ def replace(token_hash: str, body: str, before: str | None) -> bool:
 
 
 def put_expiring(token: str, app_key: AppKey) -> None:
-    """Write the key of a visit or of a preview, which the table forgets some time after it is over."""
+    """Write the key of a table session or a preview; DynamoDB deletes it some time after its end."""
     over = app_key.expires_at + VISIT_KEY_KEPT if app_key.expires_at else None
     row = AppKeyRecord(
         sha256(token), body=app_key.model_dump_json(), expires_epoch=int(over.timestamp()) if over else None
@@ -203,7 +204,7 @@ def put_expiring(token: str, app_key: AppKey) -> None:
 
 
 def end(token_hash: str) -> None:
-    """A key opens nothing from now on; one that is not there stays away."""
+    """Deactivate a key; a missing key is not created."""
     app_key = find_by_hash(token_hash)
     if app_key is None:
         return
@@ -216,12 +217,12 @@ def end(token_hash: str) -> None:
 
 
 def filed_row(token_hash: str, app_key: AppKey, words: str) -> Filed:
-    """A key as its row has it."""
+    """Build the declared row of a key."""
     return Filed(kind=Kind.KEY, key=token_hash, body=app_key.model_dump_json(), mark=words)
 
 
 def filed(words: Mapping[str, str]) -> list[Filed]:
-    """The rows of these hashes that are there, with what the keys are called."""
+    """Load the declared rows of these hashes, with the keys' names; missing rows are left out."""
     records = rows_at([AppKeyRecord(token_hash) for token_hash in words])
     return [Filed(kind=Kind.KEY, key=record.pk, body=record.body, mark=words[record.pk]) for record in records]
 
@@ -231,10 +232,13 @@ def _pin_of(body: str) -> str:
 
 
 def join(transaction: TransactWrite, move: Move, flip: int) -> None:
-    """Write a key in the flip of its brand, in place of exactly what was read; one that is disabled stays so."""
+    """Add the write of a key to a publish, in place of exactly the row that was read.
+
+    A disabled key stays disabled. The wrong PINs are deleted if the PIN changes.
+    """
     before = move.before
     unchanged = AppKeyRecord.body == before.body if before else AppKeyRecord.pk.does_not_exist()
     said = [AppKeyRecord.body.set(move.row.body), AppKeyRecord.flip.set(flip)]
     if before and _pin_of(before.body) != _pin_of(move.row.body):
-        said.append(AppKeyRecord.pin_tries.remove())  # they were wrong ones of another PIN
+        said.append(AppKeyRecord.pin_tries.remove())  # they belong to the old PIN
     transaction.update(AppKeyRecord(move.row.key), actions=list(said), condition=unchanged)

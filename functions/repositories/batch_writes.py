@@ -1,6 +1,7 @@
-"""Many rows in few calls, side by side: those that are written where they are not there yet, and those that are read.
+"""Write or read many rows in few parallel calls. Writes only create rows that do not exist.
 
-Only for what nobody contends for, such as a brand's files; a counter that guests move is never part of a transaction.
+Use it only for rows without races, such as a brand's files; a counter that guests change is never part of a
+transaction.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,28 +22,28 @@ Result = TypeVar("Result")
 Row = TypeVar("Row", bound=Model)
 
 MOST_ROWS = 100
-"""Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
+"""DynamoDB's limit for the rows of one transaction, and of one batch read."""
 _ROUNDS = 10
-"""A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
+"""DynamoDB throttles bulk writes to an unused table for some seconds, longer than a guest would wait."""
 
 
 def put_new(groups: Sequence[Group]) -> list[bool]:
-    """Put each group of at most 100 rows whole, where no row of it is there; which of the groups were put.
+    """Create each group of at most 100 rows in one transaction; return which groups were created.
 
-    A group of which any row is there is left as it is. Putting the same again changes nothing, also when a reply is
-    lost. Raises Outage when the tables stay silent; groups are then put or not, none in part.
+    A group of which a row exists is left as it is. Repeating a call changes nothing, also after a lost reply. Raises
+    Outage if DynamoDB does not answer; each group is then written whole or not at all.
     """
     return [made for bundle in each(_put, _bundles(groups)) for made in bundle]
 
 
 def changed_of(rows: Sequence[Row]) -> list[Row]:
-    """Those of a table's rows that are not there word for word."""
+    """Return the rows that are missing in the table or differ from the stored ones."""
     there = {_key(row): row.serialize() for row in rows_at(rows)}
     return [row for row in rows if there.get(_key(row)) != row.serialize()]
 
 
 def rows_at(rows: Sequence[Row]) -> list[Row]:
-    """Those of a table's rows whose keys are there, as they are there, in no order."""
+    """Load the stored rows that have the keys of these rows, in no particular order."""
     return [row for part in each(_read, _parts(rows, MOST_ROWS)) for row in part]
 
 
@@ -60,7 +61,7 @@ def _read(some: Sequence[Row]) -> list[Row]:
 
 
 def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:
-    """Whole groups, as many as one transaction takes."""
+    """Combine groups into transactions of at most 100 rows; a group is never split."""
     bundle: list[Group] = []
     for group in groups:
         if sum(map(len, bundle)) + len(group) > MOST_ROWS:
@@ -72,7 +73,7 @@ def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:
 
 
 def _put(groups: Sequence[Group]) -> list[bool]:
-    """All groups in one transaction; again without those that refuse it."""
+    """Write all groups in one transaction; repeat without the groups that have existing rows."""
     refused = _patiently(Transaction(lambda transaction: _add_writes(transaction, groups)).send)
     if not refused:
         return [True] * len(groups)
@@ -83,7 +84,7 @@ def _put(groups: Sequence[Group]) -> list[bool]:
 
 
 def _refusing(refused: Refused, groups: Sequence[Group]) -> list[bool]:
-    """Which groups have a row that is there; the rows are refused in their order."""
+    """Return for each group whether a row of it exists; `refused` has the order of the rows."""
     rows = iter(refused)
     return [any(tuple(islice(rows, len(group)))) for group in groups]
 

@@ -1,5 +1,6 @@
-"""When a store's board last asked for its orders, so that a store that nobody looks after takes none (Y-10); and when
-the bridge of each of its printers last asked for what to print.
+"""When boards and printer bridges last polled.
+
+A store whose orders only reach a board takes none while no board polls (Y-10).
 """
 
 from collections.abc import Collection
@@ -30,19 +31,19 @@ class BoardRecord(Model):
 
 
 def note_open(tenant: Tenant, store_id: str, now: datetime) -> None:
-    """Keep that a board is open now; at most twice a minute, however often it asks and from however many screens."""
+    """Record that a board is open now, at most twice a minute, however often and from however many screens it asks."""
     key = tenant.key(store_id)
     _noted.get(key, lambda: _note(key, now))
 
 
 def note_printer(tenant: Tenant, store_id: str, printer_id: str, now: datetime) -> None:
-    """Keep that somebody asked for a printer's jobs now; at most twice a minute, however often they ask."""
+    """Record that a bridge asked for a printer's jobs now, at most twice a minute."""
     key = _printer(tenant, store_id, printer_id)
     _noted.get(key, lambda: _note(key, now))
 
 
 def printers_seen(tenant: Tenant, store_id: str, printer_ids: Collection[str]) -> dict[str, datetime | None]:
-    """When somebody last asked for each printer's jobs, as it is now; None where nobody did today."""
+    """Return when each printer's jobs were last requested, as of now; None if not within a day."""
     seen = _read([_printer(tenant, store_id, each) for each in printer_ids]) if printer_ids else {}
     return {key.rpartition("#")[2]: at for key, at in seen.items()}
 
@@ -62,12 +63,12 @@ def _note(key: str, now: datetime) -> datetime:
 
 
 def seen_at(tenant: Tenant, store_id: str) -> datetime | None:
-    """When a board of the store last asked, at most half a minute old; None when none did today."""
+    """Return when a board of the store last asked, at most 30 s old; None if none did within a day."""
     return seen_of(tenant, (store_id,))[store_id]
 
 
 def seen_of(tenant: Tenant, store_ids: Collection[str]) -> dict[str, datetime | None]:
-    """When a board of each store last asked, all in one question."""
+    """Return when a board of each store last asked, with one batch read."""
     keys = {tenant.key(store_id): store_id for store_id in store_ids}
     return {keys[key]: seen for key, seen in _seen.get_all(keys, _read).items()}
 

@@ -1,7 +1,7 @@
-"""The places of a slot: the waitlist of a day, or the seats of one time. A row a slot, so that one write decides.
+"""Places of a slot: the waitlist of a day, or the seats of one time. One row per slot, so one write decides.
 
-A place stands in its row together with what all of them take up: whoever changes one changes the other in the same
-write, and only from what the place was read as. So none is taken twice, and none is given back twice.
+A slot's places and their totals are in the same row and change in one conditional write. So no place is taken twice or
+given back twice.
 """
 
 import datetime as dt
@@ -23,7 +23,7 @@ from repositories.stored import read_compared, stored_text
 from runtime.settings import settings
 
 MOST_PLACES = 600
-"""Places of a slot, also those given back: a row has an end, and who books and cancels all day must not fill it."""
+"""Places per slot, including those given back. It bounds the row's size against repeated booking and cancelling."""
 _FORGET_AFTER = dt.timedelta(days=30)
 _TRIES = 20
 
@@ -45,7 +45,7 @@ class PlacesRecord(Model):
 
 
 class Slot(NamedTuple):
-    """A slot as it was read: what its places take up, the places, and the number of the last."""
+    """A slot as it was read: its covers and parties, its places, and the number of the last place."""
 
     covers: int
     parties: int
@@ -55,14 +55,14 @@ class Slot(NamedTuple):
 
 EMPTY = Slot(0, 0, {})
 Check = Callable[[Queue], None]
-"""Refuses a place beside those that a slot has."""
+"""Refuses a new place because of the places that a slot has."""
 
 
 def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, check: Check | None = None) -> bool:
-    """Take a place; True as well for a booking that has its place already, False where there is no room.
+    """Take a place; True also if the booking has a place already, False if there is no room.
 
-    One that refuses and then shows room is asked again; after ten times it counts as full. What `check` refuses is
-    decided of the slot as it is when the place is written.
+    A write that fails although the slot shows room is retried; after 20 tries the slot counts as full. `check` is
+    applied to the slot as it is when the place is written.
     """
     key = _key(tenant, booking)
     for _ in range(_TRIES):
@@ -80,7 +80,7 @@ def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, che
 
 
 def _checked(key: tuple[str, str], booking: Booking, check: Check) -> int:
-    """The number of the last place that was looked at."""
+    """Run `check` on the slot's queue, and return the number of the last place in it."""
     slot = _read(key) or EMPTY
     if booking.booking_id not in slot.queue:
         check(slot.queue)
@@ -103,26 +103,26 @@ def _put(key: tuple[str, str], booking_id: str, place: Place, capacity: Capacity
 
 
 def find(tenant: Tenant, booking: Booking) -> NumberedPlace | None:
-    """The place of a booking; None where it has none."""
+    """Load the place of a booking; None if it has none."""
     return slot_of(tenant, booking).queue.get(booking.booking_id)
 
 
 def slot_of(tenant: Tenant, booking: Booking) -> Slot:
-    """The slot that a booking belongs to."""
+    """Load the slot that a booking belongs to."""
     return _read(_key(tenant, booking)) or EMPTY
 
 
 def of_day(tenant: Tenant, store_id: str, date: dt.date) -> dict[str, Slot]:
-    """All slots of a business date in which anybody ever took a place, by their names."""
+    """Load by name all slots of a business date in which a place was ever taken."""
     pk = tenant.key(store_id, date.isoformat())
     found = attempt(lambda: list(PlacesRecord.query(pk, consistent_read=True)))
     return {record.sk: _slot(record) for record in found}
 
 
 def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
-    """Change a place from what it was read as; False, and nothing changed, when another write was first.
+    """Replace a place that was read; False, with no change, if another write came first.
 
-    One that holds a place no more gives it back in the same write, and one that holds it again takes it.
+    The same write updates the totals if the place stops or starts to hold room.
     """
     path = Path(["places", booking.booking_id])
     change = holds(booking.kind, after.state) - holds(booking.kind, before.state)

@@ -1,6 +1,7 @@
-"""What was booked and by whom, apart from the place it holds, so that it can be forgotten; it never changes.
+"""Bookings without the places they hold, so that personal data can be deleted. A booking never changes.
 
-It is put before its place is taken. One without a place was refused, or its request died: nobody sees it.
+A booking is written before its place is taken. A booking without a place was refused, or its request died; it is not
+shown.
 """
 
 from collections.abc import Iterable
@@ -26,7 +27,7 @@ _FORGET_AFTER = timedelta(days=30)
 
 
 class ByMember(GlobalSecondaryIndex["BookingRecord"]):
-    """A member's bookings; only those of members are in it."""
+    """Index of members' bookings; other bookings are not in it."""
 
     class Meta:
         index_name = "byMember"
@@ -36,7 +37,7 @@ class ByMember(GlobalSecondaryIndex["BookingRecord"]):
 
 
 class Sweep(SweepIndex["BookingRecord"]):
-    """Reservations, by when their guests are reminded."""
+    """Reservations, by the time of their reminder."""
 
     class Meta(Sweeping):
         pass
@@ -59,7 +60,7 @@ WAITING = Waiting(BookingRecord, BookingRecord.sweep)
 
 
 def put(tenant: Tenant, booking: Booking, remind_at: datetime | None) -> Booking:
-    """Keep a booking; the one that stands under its name already, if there is one."""
+    """Store a booking; if its ID exists already, return the stored one."""
     until = (booking.at or booking.placed_at) + _FORGET_AFTER
     record = BookingRecord(
         tenant.key(booking.booking_id),
@@ -79,28 +80,28 @@ def put(tenant: Tenant, booking: Booking, remind_at: datetime | None) -> Booking
 
 
 def find(tenant: Tenant, booking_id: str) -> Booking | None:
-    """What was booked, while it is remembered."""
+    """Load a booking; None after it expired."""
     return all_of(tenant, [booking_id]).get(booking_id)
 
 
 def of_member(tenant: Tenant, member_code: str) -> tuple[Booking, ...]:
-    """A member's bookings, while they are remembered."""
+    """Load a member's bookings that have not expired."""
     return tuple(all_of(tenant, named_of_member(tenant, member_code)).values())
 
 
 def named_of_member(tenant: Tenant, member_code: str) -> tuple[str, ...]:
-    """The names of a member's bookings, those too that are over and not deleted yet."""
+    """List the IDs of a member's bookings, including expired ones that are not deleted yet."""
     found = attempt(lambda: list(BookingRecord.by_member.query(tenant.key(member_code))))
     return tuple(record.pk.rpartition("#")[2] for record in found)
 
 
 def forget(tenant: Tenant, booking_id: str) -> None:
-    """Forget what was booked, and by whom."""
+    """Delete a booking with its personal data."""
     attempt(BookingRecord(tenant.key(booking_id)).delete)
 
 
 def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
-    """What was booked, by its names; those forgotten are not among them."""
+    """Load bookings by ID; expired ones are left out."""
     keys = [tenant.key(booking_id) for booking_id in dict.fromkeys(booking_ids)]
     found = attempt(lambda: list(BookingRecord.batch_get(keys, consistent_read=True))) if keys else []
     now = clock.now().timestamp()
@@ -109,9 +110,9 @@ def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
 
 
 def reminded(tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...], now: datetime) -> bool:
-    """Its guest was reminded, or need not be: it waits for nothing any more. What still tells them is put with it.
+    """Remove a booking from the reminder index, and store its notifications in the same transaction.
 
-    False, and nothing put, where it waited no more.
+    Returns False, with no change, if it was not in the index any more.
     """
     return not transact(lambda transaction: _add_reminder(transaction, tenant, booking_id, messages, now))
 

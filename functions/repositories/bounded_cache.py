@@ -1,4 +1,4 @@
-"""Values kept in memory by their size, so that many tenants' data never fills a function."""
+"""A cache bounded by the size of its values, so that many tenants' data never fill a function's memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,7 +9,7 @@ Value = TypeVar("Value")
 
 
 class BoundedCache(Generic[Key, Value]):
-    """As many values as fit into so many bytes; the one that was not used the longest goes first."""
+    """A cache of at most `most_bytes`; it evicts the least recently used value first."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
@@ -25,7 +25,7 @@ class BoundedCache(Generic[Key, Value]):
         return kept[1]
 
     def put(self, key: Key, value: Value, size: int) -> Value:
-        """Keep a value of so many bytes, unless it alone is more than there is room for."""
+        """Cache a value of `size` bytes, unless it alone exceeds the limit."""
         self.forget(key)
         if size > self._most:
             return value
@@ -36,16 +36,16 @@ class BoundedCache(Generic[Key, Value]):
         return value
 
     def forget(self, key: Key) -> None:
-        """Keep it no longer."""
+        """Remove a key."""
         size, _ = self._kept.pop(key, (0, None))
         self.bytes -= size
 
     def forget_all(self, which: Callable[[Key], bool]) -> None:
-        """Keep those no longer."""
+        """Remove all keys for which `which` is true."""
         for key in [key for key in self._kept if which(key)]:
             self.forget(key)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all keys."""
         self._kept.clear()
         self.bytes = 0

@@ -1,8 +1,8 @@
-"""What an environment has in memory of a brand is all of one version of it.
+"""Keep all cached rows of a brand at one version.
 
-Each row that a flip writes says which one it was, and the company's row is in every flip. Whoever first reads a row of
-a later flip than any before has all else of the brand expire, so that it is read anew when it is asked for next; what
-was read on the way to there is read once more (`whole`). Of a brand that nothing changes nothing more is read.
+Each row that a publish writes has the number of that publish, and every publish writes the company's row. The first
+read of a row with a higher number marks the brand's other cached rows as stale, so that they are read again when
+needed; a read in progress is repeated (`whole`). While a brand does not change, nothing more is read.
 """
 
 from collections.abc import Callable
@@ -15,28 +15,28 @@ from runtime.deadline import request_mark
 
 Result = TypeVar("Result")
 _TRIES = 3
-"""Flips that may come while one request is read; each takes as long as applying a brand's files."""
+"""Publishes that may occur during one read; each takes as long as applying a brand's files."""
 
 
 class _Known(NamedTuple):
     flip: int
     first: object | None
-    """The request that met the brand first: what it reads is a moment old, and rows bear the flips they are of."""
+    """The request that first read the brand. Its rows are new, so a higher number makes none of them stale."""
 
 
 _known: dict[str, _Known] = {}
 _expiring: list[Callable[[str], None]] = []
 _turns: ContextVar[list[str]] = ContextVar("turns")
-"""Brands that were found to have gone over while something was read."""
+"""Brands of which a newer version was found during a read."""
 
 
 def expires(forget: Callable[[str], None]) -> None:
-    """What is called with a company's code when its brand went over."""
+    """Register a callback that receives a company's code when a newer version of the brand was read."""
     _expiring.append(forget)
 
 
 def saw(company_code: str, flip: float | None) -> None:
-    """A row of this flip was read; None for one that no flip wrote."""
+    """Note the publish number of a row that was read; None if no publish wrote it."""
     if not flip:
         return
     known, now = _known.get(company_code), int(flip)
@@ -56,9 +56,9 @@ def saw(company_code: str, flip: float | None) -> None:
 
 
 def whole(read: Callable[[], Result]) -> Result:
-    """What it reads, or refuses, all of one version: once more where a brand was found to have gone over on the way.
+    """Run `read` so that all its data comes from one brand version; repeat it if a newer version is published.
 
-    It writes nothing that may not be written twice.
+    `read` must be safe to repeat.
     """
     for _ in range(_TRIES - 1):
         turns: list[str] = []
@@ -84,5 +84,5 @@ def _read(read: Callable[[], Result], turns: list[str]) -> Result:
 
 
 def forget() -> None:
-    """As a new environment begins."""
+    """Forget all noted versions, as in a new environment."""
     _known.clear()

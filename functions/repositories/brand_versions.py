@@ -1,4 +1,4 @@
-"""What was applied of a brand when, and all of its rows as they were then, packed and in pieces when they are many."""
+"""Versions of a brand: what was applied when, and all rows of each version, compressed and split into pieces."""
 
 import hashlib
 import zlib
@@ -30,28 +30,28 @@ class Content(Entity):
 
 
 class Version(Entity):
-    """A version of a brand that stood whole; its number is that of the flip that made it so."""
+    """A complete version of a brand; its number is that of the publish that completed it."""
 
     number: int
     at: AwareDatetime
     told: str
     """What changed, on one line."""
     before: int | None = None
-    """Which version stood before; None for the first."""
+    """The version that was published before; None for the first."""
     back_to: int | None = None
-    """Which version a rollback led back to; None for what was applied."""
+    """The version that a rollback restored; None for an applied version."""
     content: Content
 
 
 class Draft(Entity):
-    """Rows that were checked and wait to be published; a brand has one at most."""
+    """Checked rows that wait to be published; a brand has at most one draft."""
 
     at: AwareDatetime
     told: str
-    """What it changed of what stood when it was made, on one line."""
+    """What it changes compared with the version that was published when the draft was made, on one line."""
     ends_the_rest: bool
     steps: int = 1
-    """In how many flips guests will come to see it, so that the number it will have is known."""
+    """The number of publishes it takes, so that its version number is known."""
     content: Content
 
 
@@ -68,7 +68,7 @@ class VersionRecord(ContentRecord):
 
 
 def keep(tenant: Tenant, rows: tuple[Filed, ...]) -> Content:
-    """Keep the rows of a version, which nothing names yet; the same rows are kept once."""
+    """Store the rows of a version before a version refers to them; identical rows are stored once."""
     packed = zlib.compress(_Rows.dump_json(rows), 9)
     digest = hashlib.sha256(packed).hexdigest()
     pieces = [packed[start : start + _PIECE_BYTES] for start in range(0, len(packed), _PIECE_BYTES)]
@@ -82,7 +82,7 @@ def _piece(digest: str, piece: int) -> str:
 
 
 def join(transaction: TransactWrite, tenant: Tenant, version: Version) -> None:
-    """Write a version in the flip that makes it stand, which holds the company's row against every other."""
+    """Add a version to the publish that completes it; the publish is conditional on the company's row."""
     transaction.save(VersionRecord(tenant.key(), _number(version), body=version.model_dump_json()))
 
 
@@ -91,14 +91,14 @@ def _number(version: Version) -> str:
 
 
 def all_of(tenant: Tenant) -> tuple[Version, ...]:
-    """Every version that is kept, the newest last."""
+    """List all stored versions, oldest first."""
     below = VersionRecord.sk < _CONTENT
     found = attempt(lambda: list(VersionRecord.query(tenant.key(), below, consistent_read=True)))
     return tuple(read_body(Version, record.body or "") for record in found)
 
 
 def newest(tenant: Tenant) -> Version | None:
-    """The version that stands, one row however many there were before it."""
+    """Load the latest version; reads a single row."""
     below = VersionRecord.sk < _CONTENT
     found = attempt(
         lambda: list(VersionRecord.query(tenant.key(), below, limit=1, scan_index_forward=False, consistent_read=True))
@@ -107,12 +107,12 @@ def newest(tenant: Tenant) -> Version | None:
 
 
 def drop(tenant: Tenant, version: Version) -> None:
-    """Have nobody go back to a version any more; its content stays until `repositories.unnamed` removes it."""
+    """Delete a version, so that no rollback can use it; `repositories.unnamed` removes its content."""
     attempt(VersionRecord(tenant.key(), _number(version)).delete)
 
 
 def pieces(tenant: Tenant) -> tuple[Piece, ...]:
-    """Every row of the contents that are kept, without what it holds."""
+    """List the rows of all stored contents, without the content itself."""
     asked = VersionRecord.sk.startswith(f"{_CONTENT}#")
     fields = ["pk", "sk", VersionRecord.unnamed_since.attr_name]
     found = attempt(
@@ -122,18 +122,18 @@ def pieces(tenant: Tenant) -> tuple[Piece, ...]:
 
 
 def put_draft(tenant: Tenant, draft: Draft) -> None:
-    """Keep a draft in place of the one before."""
+    """Store a draft in place of an earlier one."""
     attempt(VersionRecord(tenant.key(), _DRAFT, body=draft.model_dump_json()).save)
 
 
 def draft_of(tenant: Tenant) -> Draft | None:
-    """The draft, where there is one."""
+    """Load the draft; None if there is none."""
     record = find_row(VersionRecord, tenant.key(), _DRAFT)
     return read_compared(Draft, record.body or "") if record else None
 
 
 def drop_draft(tenant: Tenant, draft: Draft) -> bool:
-    """It was published, or is wanted no more; False where it is another one by now, which stays."""
+    """Delete a draft that was published or discarded; False, with no change, if another draft replaced it."""
     record = VersionRecord(tenant.key(), _DRAFT)
     try:
         attempt(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
@@ -145,7 +145,7 @@ def drop_draft(tenant: Tenant, draft: Draft) -> bool:
 
 
 def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:
-    """All rows of the brand as they were kept."""
+    """Load all rows of a version."""
     names = [_piece(content.digest, piece) for piece in range(content.pieces)]
     parts = [_read(tenant, name) for name in names]
     packed = b"".join(bytes(record.content or b"") for record in parts)

@@ -1,4 +1,4 @@
-"""In whose list a gift card stands, as far as a member's end moves it; `gift_cards` makes the links."""
+"""Gift cards in members' lists, as far as the end of a membership moves them; `gift_cards` links them."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from runtime.settings import settings
 
 
 class ByMember(GlobalSecondaryIndex["CardLinkRecord"]):
-    """A member's cards, the one linked first before the others."""
+    """A member's cards, in the order in which they were linked."""
 
     class Meta:
         index_name = "byMember"
@@ -30,7 +30,7 @@ class ByMember(GlobalSecondaryIndex["CardLinkRecord"]):
 
 
 class CardLinkRecord(Model):
-    """pk = company#card hash: a card's row, by its link alone."""
+    """pk = company#card hash: the link fields of a gift card's row."""
 
     class Meta(Limits):
         table_name = settings().tables["gift-cards"]
@@ -45,7 +45,7 @@ class CardLinkRecord(Model):
 
 
 class LinkedCard(NamedTuple):
-    """A card of a member's list: the hash it is booked under, its number masked, and what it counts in."""
+    """A card of a member's list: the card hash that is its account's name, its masked number, and its currency."""
 
     card: str
     shown: str
@@ -53,7 +53,7 @@ class LinkedCard(NamedTuple):
 
 
 def of_member(tenant: Tenant, member_code: str) -> tuple[LinkedCard, ...]:
-    """The cards of a member's list; one linked this second may not be among them."""
+    """Load the cards of a member's list; a card that was linked this second may be missing."""
     owner = tenant.key(member_code)
     named = attempt(lambda: [record.pk for record in CardLinkRecord.by_member.query(owner)])
     found = attempt(lambda: list(CardLinkRecord.batch_get(named, consistent_read=True))) if named else []
@@ -67,7 +67,7 @@ class Relinked(Enum):
     DONE = "done"
     NOT_THEIRS = "not_theirs"
     MEMBER_MOVED = "member_moved"
-    """The member who is to have it was changed since they were read, and may have ended."""
+    """The member who gets the card changed since they were read, and may have ended the membership."""
 
 
 def relink(tenant: Tenant, card: str, before: str, after: Member) -> Relinked:
@@ -86,7 +86,7 @@ def _add_relink(transaction: TransactWrite, tenant: Tenant, card: str, before: s
 
 
 def unlink(tenant: Tenant, card: str, before: str) -> bool:
-    """A card of a member's list stands in nobody's; False, and nothing changed, when it was not theirs."""
+    """Remove a card from a member's list; False, with no change, if the card was not in it."""
     gone = [CardLinkRecord.member_key, CardLinkRecord.linked_at, CardLinkRecord.sealed]
     actions, theirs = [field.remove() for field in gone], CardLinkRecord.member_key == tenant.key(before)
     try:

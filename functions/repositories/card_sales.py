@@ -1,4 +1,4 @@
-"""What payments for gift cards are for, kept before their page opens; forgotten a month after."""
+"""Gift card sales by payment, stored before the payment page opens and deleted after 30 days."""
 
 from datetime import timedelta
 
@@ -12,11 +12,11 @@ from repositories.stored import read_body
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
-"""Longer than any payment is on its way, and long enough to send a card to its recipient once more."""
+"""Longer than a payment takes, and long enough to send a card to its recipient again."""
 
 
 class CardSaleRecord(Model):
-    """pk = giftcard#paymentId, beside what orders' payments are for; never changed once it is put."""
+    """pk = giftcard#paymentId, in the table of the order intents."""
 
     class Meta(Limits):
         table_name = settings().tables["order-intents"]
@@ -27,7 +27,7 @@ class CardSaleRecord(Model):
 
 
 class BuyerRecord(Model):
-    """pk = buyer#company#memberCode: the payments of the sales that name a member, for as long as those are kept."""
+    """pk = buyer#company#memberCode: the payments of a member's sales, kept as long as the sales."""
 
     class Meta(Limits):
         table_name = settings().tables["order-intents"]
@@ -38,15 +38,16 @@ class BuyerRecord(Model):
 
 
 def keep(sale: CardSale) -> None:
-    """Store a sale; its payment's id is new, so nothing is overwritten. The buyer's list is written first, so that no
-    sale is missed when the buyer is forgotten.
+    """Store a sale; its payment's id is new, so nothing is overwritten.
+
+    The buyer's list is written first, so that no sale is missed when the buyer is forgotten.
     """
     _name(Tenant(company_code=sale.company_code), sale.buyer, {sale.payment_id}, _expires(sale))
     _put(sale)
 
 
 def of_buyer(tenant: Tenant, member_code: str) -> tuple[CardSale, ...]:
-    """The sales that a member paid for, oldest first, as far as they are kept."""
+    """Load the sales that a member paid for and that are still stored, oldest first."""
     found = (find(payment_id) for payment_id in sorted(_named(tenant, member_code)))
     return tuple(sorted((sale for sale in found if sale), key=lambda sale: sale.kept_at))
 
@@ -70,7 +71,7 @@ def forget_buyer(tenant: Tenant, member_code: str) -> None:
 
 
 def find(payment_id: str) -> CardSale | None:
-    """What a payment is for; None for an order's, and once it is forgotten."""
+    """Load the sale that a payment is for; None for the payment of an order, or after the sale was deleted."""
     try:
         record = attempt(lambda: CardSaleRecord.get(_key(payment_id), consistent_read=True))
     except CardSaleRecord.DoesNotExist:

@@ -1,4 +1,4 @@
-"""A store's tills as they were counted; a count is never changed."""
+"""Counts of a store's tills; a count is never changed."""
 
 import datetime as dt
 
@@ -25,7 +25,7 @@ class CashUpRecord(Model):
 
 
 def put(tenant: Tenant, store_id: str, count: CashUp) -> CashUp:
-    """Keep a count; the one that stands under its id already, where there is one."""
+    """Store a count; if its id exists already, return the stored one."""
     record = CashUpRecord(
         tenant.key(store_id), f"{count.date.isoformat()}#{count.cash_up_id}", body=count.model_dump_json()
     )
@@ -40,7 +40,7 @@ def put(tenant: Tenant, store_id: str, count: CashUp) -> CashUp:
 
 
 def of_day(tenant: Tenant, store_id: str, date: dt.date) -> tuple[CashUp, ...]:
-    """A day's counts, oldest first."""
+    """Load a day's counts, oldest first."""
     named = CashUpRecord.sk.startswith(f"{date.isoformat()}#")
     found = attempt(lambda: list(CashUpRecord.query(tenant.key(store_id), named, consistent_read=True)))
     return tuple(sorted((read_body(CashUp, record.body) for record in found), key=lambda count: count.at))

@@ -26,14 +26,17 @@ class ChannelTokenRecord(Model):
 
 
 def add(token: str, listener: Listener, now: datetime) -> None:
-    """Store a token that is about to be given."""
+    """Store a token before it is handed out."""
     expires = int((now + TOKEN_LIFE).timestamp())
     record = ChannelTokenRecord(sha256(token), body=listener.model_dump_json(), expires_epoch=expires)
     attempt(record.save)
 
 
 def use(token: str, connection_id: str, now: datetime) -> Listener | None:
-    """Who a token is of, used up by this connection; None when there is none, it is over, or another used it."""
+    """Use up a token for this connection and return its listener.
+
+    Returns None if the token does not exist, has expired, or was used by another connection.
+    """
     record = ChannelTokenRecord(sha256(token))
     unused = ChannelTokenRecord.used_by.does_not_exist() | (ChannelTokenRecord.used_by == connection_id)
     in_time = ChannelTokenRecord.expires_epoch > int(now.timestamp())

@@ -1,4 +1,4 @@
-"""Checkouts: what each holds and until when, one row an order; every move names the version it was decided on."""
+"""Checkouts: what each order holds and until when. Every write is conditional on the version that was read."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -23,7 +23,7 @@ _FORGET_AFTER = timedelta(days=70)
 
 
 class Sweep(SweepIndex["CheckoutRecord"]):
-    """Checkouts that are not over, by the time they should be looked at."""
+    """Open checkouts, by the time at which the sweep checks them."""
 
     class Meta(Sweeping):
         pass
@@ -51,7 +51,7 @@ def find(tenant: Tenant, order_uuid: str) -> Checkout | None:
 
 
 def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
-    """Read it ahead."""
+    """Prefetch a checkout."""
     batch.row(CheckoutRecord, tenant.key(order_uuid))
 
 
@@ -64,14 +64,14 @@ def find_all(keys: Iterable[str]) -> dict[str, Checkout]:
 
 
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, CheckoutStatus]:
-    """Where the checkouts of these orders stand; orders without one are absent."""
+    """Load the checkout status of each order; orders without a checkout are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(CheckoutRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk.rpartition("#")[2]: CheckoutStatus(record.status) for record in found}
 
 
 def add(tenant: Tenant, checkout: Checkout) -> bool:
-    """Open a checkout; False when the order has one already."""
+    """Create a checkout; False if the order has one already."""
     record = CheckoutRecord(
         tenant.key(checkout.order_uuid),
         status=checkout.status.value,
@@ -91,12 +91,12 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
 
 
 def fits(checkout: Checkout) -> bool:
-    """Whether a checkout's row can be kept; beside its body there is little."""
+    """Whether a checkout's row stays below DynamoDB's size limit for a row."""
     return len(checkout.model_dump_json().encode()) <= LARGEST_ITEM - _BESIDE_THE_BODY
 
 
 def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None:
-    """The checkout after a change, one version on; None when it is no longer at the version it was read at."""
+    """Write a change of a checkout as its next version; None if the version changed since it was read."""
     after = moved(before, **changes)
     record = CheckoutRecord(tenant.key(before.order_uuid))
     try:
@@ -130,7 +130,7 @@ def _own(checkout: Checkout) -> list[Action]:
 
 
 def committed(before: Checkout, after: Checkout) -> list[Action]:
-    """The actions that commit a checkout; what is due when it was before stays where it is in the index."""
+    """The actions that commit a checkout; an unchanged deadline keeps its place in the sweep index."""
     if before.deadline != after.deadline:
         return changed(after)
     return _own(after)

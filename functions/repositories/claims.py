@@ -1,6 +1,6 @@
-"""What crowds of guests have open at a store: one row a crowd, changed by one conditional write.
+"""Stock and slots that the orders of one network (a crowd) claim at a store: one row per crowd.
 
-Who finds theirs changed meanwhile reads it and decides anew.
+If a crowd's row changed since it was read, the conditional write fails: read it and decide again.
 """
 
 from datetime import timedelta
@@ -24,7 +24,7 @@ _FORGET_AFTER = timedelta(days=1)
 
 
 class ClaimRecord(Model):
-    """pk = company#storeId#keyed hash of the crowd; a network's address is nowhere."""
+    """pk = company#storeId#keyed hash of the crowd; the network's address is not stored."""
 
     class Meta(Limits):
         table_name = settings().tables["claims"]
@@ -36,7 +36,7 @@ class ClaimRecord(Model):
 
 
 class Claimed(NamedTuple):
-    """A claim decided on: the crowd's row, as it was read and as it is with the claim."""
+    """A claim that was decided: the crowd's row as it was read, and as it is with the claim."""
 
     key: str
     before: Claims
@@ -44,7 +44,7 @@ class Claimed(NamedTuple):
 
 
 def key_of(tenant: Tenant, store_id: str, crowd: str) -> str:
-    """The row of a crowd."""
+    """Build the key of a crowd's row."""
     return tenant.key(store_id, keyed_hash(tenant.key(store_id), "crowd", crowd)[:32])
 
 
@@ -55,12 +55,12 @@ def find(key: str) -> Claims:
 
 
 def ahead(batch: BatchRead, key: str) -> None:
-    """Read them ahead."""
+    """Prefetch the claims of a crowd."""
     batch.row(ClaimRecord, key)
 
 
 def write(claimed: Claimed) -> bool:
-    """Make a claim; False when somebody else changed the crowd's meanwhile."""
+    """Write a claim; False if the crowd's row changed since it was read."""
     record = ClaimRecord(claimed.key)
     try:
         attempt(lambda: record.update(changed(claimed.after), condition=unchanged(claimed.before)))

@@ -1,4 +1,4 @@
-"""Companies."""
+"""Companies, with the owner of each code and what was applied of each brand."""
 
 from typing import NamedTuple
 
@@ -31,16 +31,16 @@ class CompanyRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     owner = UnicodeAttribute(null=True)
-    """Whose code it is (`domain.brand.brand_owner`); where it is not said, the brand's of its name."""
+    """The owner of the code (`domain.brand.brand_owner`); if empty, the brand of the company's name."""
     applied = UnicodeAttribute(null=True)
     flips = NumberAttribute(null=True)
-    """How often rows of the brand were written in one transaction, which holds this one against every other."""
+    """The number of publishes of the brand; every publish is conditional on it."""
     going_to = NumberAttribute(null=True)
-    """Which version a rollback is on its way to, between two of its steps."""
+    """The target version of a rollback that is between two of its steps."""
 
 
 class Applied(Entity):
-    """What a brand's files had, so that what is gone from them is known: hosts, and keys by their hashes in words."""
+    """Hosts, and key hashes with names, that the brand's files declared; shows what was removed from them."""
 
     hosts: tuple[str, ...] = ()
     keys: dict[str, str] = Field(default_factory=dict)
@@ -66,13 +66,13 @@ def find(tenant: Tenant) -> Company | None:
 
 
 def ahead(batch: BatchRead, tenant: Tenant) -> None:
-    """Read it ahead, unless it is in memory."""
+    """Prefetch the company, unless it is cached."""
     if not _snapshots.fresh(tenant.company_code):
         batch.row(CompanyRecord, tenant.key())
 
 
 def last_seen(tenant: Tenant) -> Company | None:
-    """The company as this environment saw it last: to guess what a request will need, no more."""
+    """Return the company as this environment read it last. Only use it to guess what to prefetch."""
     return _snapshots.last(tenant.company_code)
 
 
@@ -82,12 +82,12 @@ def codes() -> tuple[str, ...]:
 
 
 def current(tenant: Tenant) -> Company | None:
-    """The company as it is now: what a brand's files are compared with."""
+    """Load the company as it is now, to compare it with the brand's files."""
     return _read(tenant)
 
 
 def stranger(tenant: Tenant, owner: BrandOwner) -> str:
-    """The name of the brand that has the company's code, where it is another one; empty where it is nobody's."""
+    """Return the name of another brand that owns the company's code; empty if the code is free or our own."""
     record = find_row(CompanyRecord, tenant.key())
     if record is None:
         return ""
@@ -96,13 +96,13 @@ def stranger(tenant: Tenant, owner: BrandOwner) -> str:
 
 
 def mark_of(tenant: Tenant) -> str:
-    """Whose its code is (`domain.brand.brand_owner`); empty where it is not said."""
+    """Return the owner of the company's code (`domain.brand.brand_owner`); empty if it is not stored."""
     record = find_row(CompanyRecord, tenant.key())
     return (record.owner or "") if record else ""
 
 
 def applied(tenant: Tenant) -> Applied:
-    """What the brand's files had when they were last applied, and what of it before is still there."""
+    """Return what the brand's files declared when last applied, and what still exists of earlier files."""
     record = find_row(CompanyRecord, tenant.key())
     return _applied(record) if record else Applied()
 
@@ -112,8 +112,10 @@ def _applied(record: CompanyRecord) -> Applied:
 
 
 class Head(NamedTuple):
-    """The company's row as it was read, with what was applied of its brand and how often, and which version a rollback
-    that was stopped half-way was on its way to.
+    """The company's row as it was read.
+
+    With what was applied of its brand, the number of publishes, and the target version of a rollback that stopped
+    between two steps.
     """
 
     row: Filed
@@ -123,7 +125,7 @@ class Head(NamedTuple):
 
 
 def head(tenant: Tenant) -> Head | None:
-    """The row as it is now."""
+    """Load the company's row as it is now."""
     record = find_row(CompanyRecord, tenant.key())
     if record is None:
         return None
@@ -133,18 +135,18 @@ def head(tenant: Tenant) -> Head | None:
 
 
 def flips(tenant: Tenant) -> int:
-    """How often it was flipped; never, where it is not there."""
+    """Return the number of publishes; 0 if the company does not exist."""
     found = head(tenant)
     return found.flips if found else 0
 
 
 def filed_row(company: Company, owner: BrandOwner) -> Filed:
-    """A company as its row has it."""
+    """Build the declared row of a company."""
     return Filed(kind=Kind.COMPANY, body=company.model_dump_json(), mark=owner.mark)
 
 
 def join(transaction: TransactWrite, tenant: Tenant, read: Head, after: Head) -> None:
-    """Write the company in the flip of its brand, in place of exactly what was read: who flips meanwhile is refused."""
+    """Add the company to a publish in place of exactly what was read, so that a concurrent publish fails."""
     counted = CompanyRecord.flips == read.flips if read.flips else CompanyRecord.flips.does_not_exist()
     said = [
         CompanyRecord.body.set(after.row.body),
@@ -162,14 +164,14 @@ def join(transaction: TransactWrite, tenant: Tenant, read: Head, after: Head) ->
 
 
 def forget() -> None:
-    """Read every company anew."""
+    """Clear the cached companies."""
     _snapshots.clear()
 
 
 def save(tenant: Tenant, company: Company, owner: BrandOwner) -> bool:
-    """Write the company where its code is nobody's or that brand's; False when it was there already, word for word.
+    """Write the company if its code is free or owned by this brand; False if it is stored identically.
 
-    Raises `Taken` where the code is another brand's.
+    Raises `Taken` if another brand owns the code.
     """
 
     def read() -> str | None:
@@ -186,7 +188,7 @@ def save(tenant: Tenant, company: Company, owner: BrandOwner) -> bool:
 
 
 def replace(tenant: Tenant, company: Company, owner: BrandOwner, before: str | None) -> bool:
-    """Write a company in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    """Write a company in place of exactly the row that was read; False if it changed since."""
     unchanged = CompanyRecord.body == before if before is not None else CompanyRecord.pk.does_not_exist()
     said = [CompanyRecord.body.set(company.model_dump_json()), CompanyRecord.owner.set(owner.mark)]
     try:

@@ -1,4 +1,4 @@
-"""Open connections of the live channel: those of a store are one question."""
+"""Open WebSocket connections; one query lists those of a store."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from runtime.settings import settings
 
 
 class ByConnection(GlobalSecondaryIndex["ConnectionRecord"]):
-    """Where a connection is kept: what ends tells only its id."""
+    """Finds a connection by its id, because a disconnect event contains nothing else."""
 
     class Meta(Limits):
         index_name = "byConnection"
@@ -37,7 +37,7 @@ class ConnectionRecord(Model):
 
 
 def add(listener: Listener, connection_id: str, now: datetime) -> None:
-    """Keep who listens on a new connection, for as long as one lasts."""
+    """Store the listener of a new connection, for as long as a connection can last."""
     record = ConnectionRecord(
         listener.tenant.key(listener.store_id),
         connection_id,
@@ -48,19 +48,19 @@ def add(listener: Listener, connection_id: str, now: datetime) -> None:
 
 
 def of_store(tenant: Tenant, store_id: str, now: datetime) -> dict[str, Listener]:
-    """Everybody who listens to a store, by connection."""
+    """Load all listeners of a store by connection id."""
     key, epoch = tenant.key(store_id), int(now.timestamp())
     found = attempt(lambda: list(ConnectionRecord.query(key, consistent_read=True)))
     return {record.connection_id: read_body(Listener, record.body) for record in found if record.expires_epoch > epoch}
 
 
 def remove(tenant: Tenant, store_id: str, connection_id: str) -> None:
-    """Forget one that is gone."""
+    """Delete a connection that is gone."""
     attempt(lambda: ConnectionRecord(tenant.key(store_id), connection_id).delete())
 
 
 def remove_by_id(connection_id: str) -> None:
-    """Forget one that ended. One that the index does not know yet is forgotten by whoever next finds it gone."""
+    """Delete a connection that ended. If the index lacks it yet, it is deleted when a message to it fails."""
     found = attempt(lambda: list(ConnectionRecord.by_connection.query(connection_id)))
     for record in found:
         attempt(ConnectionRecord(record.pk, connection_id).delete)

@@ -1,4 +1,4 @@
-"""Deliveries of accepted orders. Whoever changes one says which version they read, so each step is taken once."""
+"""Deliveries of accepted orders. Every write is conditional on the version read, so each step happens once."""
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
@@ -28,14 +28,14 @@ _PAGE = 100
 
 
 class Sweep(SweepIndex["DeliveryRecord"]):
-    """Deliveries that wait for something, by when they are to be looked at."""
+    """Deliveries that wait for something, by the time at which the sweep checks them."""
 
     class Meta(Sweeping):
         pass
 
 
 class ByStore(GlobalSecondaryIndex["DeliveryRecord"]):
-    """A store's listed deliveries, and the rest, by when they were wanted."""
+    """A store's listed deliveries, and separately its other ones, by the time for which they are wanted."""
 
     class Meta:
         index_name = "byStore"
@@ -46,7 +46,7 @@ class ByStore(GlobalSecondaryIndex["DeliveryRecord"]):
 
 
 class ByOrder(GlobalSecondaryIndex["DeliveryRecord"]):
-    """Deliveries by their order's name alone, which is all that an agent's word names; its signature says whose."""
+    """Deliveries by order UUID alone: an agent's webhook names nothing else, and its signature proves the company."""
 
     class Meta:
         index_name = "byOrder"
@@ -76,7 +76,7 @@ WAITING = Waiting(DeliveryRecord, DeliveryRecord.sweep)
 
 
 def record(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> DeliveryRecord:
-    """A delivery as it is stored, looked at by the sweep at an instant; for the transaction of the acceptance."""
+    """Build the row of a delivery that the sweep checks at `due`; for the transaction of the acceptance."""
     return DeliveryRecord(
         tenant.key(job.order_uuid),
         order_uuid=job.order_uuid,
@@ -91,7 +91,7 @@ def record(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> DeliveryRe
 
 
 def put(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> bool:
-    """Keep a new delivery; False, and nothing changed, when its order has one."""
+    """Store a new delivery; False, with no change, if its order has one."""
     try:
         attempt(lambda: record(tenant, job, due).save(condition=DeliveryRecord.pk.does_not_exist()))
     except PutError as error:
@@ -111,7 +111,7 @@ def find(tenant: Tenant, order_uuid: str) -> DeliveryJob | None:
 
 
 def replace(tenant: Tenant, before: DeliveryJob, after: DeliveryJob, due: datetime | None) -> bool:
-    """Write how a delivery goes on; False, and nothing changed, when it is no longer as it was read."""
+    """Write the next state of a delivery; False, with no change, if it changed since it was read."""
     found = DeliveryRecord(tenant.key(before.order_uuid))
     try:
         attempt(lambda: found.update(changed(tenant, after, due), condition=unchanged(before)))
@@ -129,7 +129,7 @@ def unchanged(job: DeliveryJob) -> Condition:
 
 
 def changed(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> list[Action]:
-    """The actions that write how a delivery goes on; a new list each time, as PynamoDB may extend it."""
+    """The actions that write a delivery's next state; a new list each time, as PynamoDB may extend it."""
     return [
         DeliveryRecord.wanted_at.set(time_text(job.wanted_at)),
         DeliveryRecord.shelf.set(_shelf(tenant, job)),
@@ -146,9 +146,9 @@ def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, DeliveryJob]
 
 
 def named(order_uuid: str) -> tuple[tuple[Tenant, DeliveryJob], ...]:
-    """The deliveries of every company that go by an order's name, as they are now; each about a second after it began.
+    """Load the deliveries of an order UUID in all companies; the index knows a new one after about a second.
 
-    A browser names its order, so two companies may have one of the same name.
+    A browser creates the order UUID, so two companies may have the same one.
     """
     found = attempt(lambda: [row.pk for row in DeliveryRecord.by_order.query(order_uuid)])
     tenants = (Tenant(company_code=key.partition("#")[0]) for key in found)
@@ -156,7 +156,7 @@ def named(order_uuid: str) -> tuple[tuple[Tenant, DeliveryJob], ...]:
 
 
 class DeliveryStep(NamedTuple):
-    """How a delivery goes on, None before it began; and who is told of it."""
+    """A delivery before (None if it begins) and after a step, and the notifications about it."""
 
     before: DeliveryJob | None
     after: DeliveryJob
@@ -164,7 +164,7 @@ class DeliveryStep(NamedTuple):
 
 
 def join(transaction: TransactWrite, tenant: Tenant, step: DeliveryStep, now: datetime) -> None:
-    """Have a delivery go on with what else belongs to it."""
+    """Add a delivery's step and its notifications to a transaction."""
     before, after = step.before, step.after
     if before is None:
         transaction.save(record(tenant, after, look_at(after, now)))
@@ -176,7 +176,7 @@ def join(transaction: TransactWrite, tenant: Tenant, step: DeliveryStep, now: da
 
 
 def move(tenant: Tenant, step: DeliveryStep, now: datetime) -> bool:
-    """Have a delivery go on by itself, with whom it is told to; False when it moved meanwhile."""
+    """Write a delivery's step with its notifications; False, with no change, if it changed since it was read."""
     if step.before and not step.messages:
         return replace(tenant, step.before, step.after, look_at(step.after, now))
     return not transact(lambda transaction: join(transaction, tenant, step, now))

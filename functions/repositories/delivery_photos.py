@@ -1,4 +1,4 @@
-"""Photos that prove deliveries; never changed once they are put, and forgotten after a month (threat 21)."""
+"""Photos that prove deliveries; never changed, and deleted after 30 days (threat 21)."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ KEPT = timedelta(days=30)
 
 
 class DeliveryPhotoRecord(Model):
-    """pk = company#orderUUID#digest: a photo that comes later takes no other's place."""
+    """pk = company#orderUUID#digest: a later photo does not replace an earlier one."""
 
     class Meta(Limits):
         table_name = settings().tables["delivery-photos"]
@@ -24,14 +24,14 @@ class DeliveryPhotoRecord(Model):
 
 
 def keep(tenant: Tenant, order_uuid: str, digest: str, content: bytes, at: datetime) -> None:
-    """Keep a photo by what it holds; the same one again is the same row."""
+    """Store a photo under its digest; storing the same photo again changes nothing."""
     expires = int((at + KEPT).timestamp())
     record = DeliveryPhotoRecord(tenant.key(order_uuid, digest), content=content, expires_epoch=expires)
     attempt(record.save)
 
 
 def find(tenant: Tenant, order_uuid: str, digest: str) -> bytes | None:
-    """A photo; None once it is forgotten."""
+    """Load a photo; None after it was deleted."""
     try:
         record = attempt(lambda: DeliveryPhotoRecord.get(tenant.key(order_uuid, digest), consistent_read=True))
     except DeliveryPhotoRecord.DoesNotExist:

@@ -1,4 +1,4 @@
-"""A delivery agent's last answer for an order that is not placed yet, so that it is not asked at each price (L-10)."""
+"""A delivery agent's last quote for an unplaced order, so that the agent is not asked at each price (L-10)."""
 
 from datetime import datetime, timedelta
 
@@ -9,12 +9,12 @@ from repositories.record import attempt
 from repositories.stored import read_body
 
 KEPT = timedelta(hours=1)
-"""Longer than any checkout: what a new quote is compared with."""
+"""Longer than any checkout, because a new quote is compared with it."""
 _KIND = "quote"
 
 
 def find(tenant: Tenant, store_id: str, order_uuid: str, now: datetime) -> KeptQuote | None:
-    """What the agent said last, however old; None for none."""
+    """Load the agent's last quote for an order, however old; None if there is none."""
     try:
         record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, order_uuid), consistent_read=True))
     except DistanceRecord.DoesNotExist:
@@ -23,7 +23,7 @@ def find(tenant: Tenant, store_id: str, order_uuid: str, now: datetime) -> KeptQ
 
 
 def keep(tenant: Tenant, store_id: str, order_uuid: str, quote: KeptQuote, now: datetime) -> None:
-    """Keep what it said now; the last of two answers at once stands."""
+    """Store the agent's quote; of two concurrent ones the later write wins."""
     record = DistanceRecord(
         _key(tenant, store_id, order_uuid),
         body=quote.model_dump_json(),

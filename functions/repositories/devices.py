@@ -1,4 +1,4 @@
-"""What a browser proved with one-time codes: contacts by keyed hash under the hash of its token, until they lapse."""
+"""Contacts that a browser proved with one-time codes: by keyed hash, under the hash of its token, until they expire."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -18,12 +18,13 @@ from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
 
 _LOGIN = "login_"
-"""Before the name of a proof that lets its browser log in: one of a guest's phone does not."""
+"""Prefix of a proof that lets its browser log in; the proof of a guest's phone does not."""
 
 
 class DeviceRecord(Model):
-    """pk = company#SHA-256 of the device's token; `contacts` is the end of each proof in epoch seconds, `member` who is
-    logged in on it.
+    """pk = company#SHA-256 of the device's token.
+
+    `contacts` has the end of each proof in epoch seconds, `member` the member who is logged in on it.
     """
 
     class Meta(Limits):
@@ -40,12 +41,12 @@ def _key(tenant: Tenant, token: str) -> str:
 
 
 def _names(tenant: Tenant, reach: Reach, of: str = "") -> tuple[str, ...]:
-    """Under what a proof may stand, the name of a new one first."""
+    """Return the names that a proof may have; new proofs use the first."""
     return tuple(f"{of}{reach.kind.value}_{each}" for each in keyed_hashes(tenant.key(), reach.text))
 
 
 def prove(tenant: Tenant, token: str, reach: Reach, now: datetime, *, login: bool = False) -> None:
-    """Note that this browser answered a code sent to a contact; one for logging in proves the contact all the same."""
+    """Record that this browser answered a code sent to a contact; a login code proves the contact as well."""
     ends = int((now + DEVICE_LIFE).timestamp())
     names = [_names(tenant, reach, of)[0] for of in (("", _LOGIN) if login else ("",))]
     actions = [Path(["contacts", name]).set({"N": str(ends)}) for name in names]
@@ -55,36 +56,36 @@ def prove(tenant: Tenant, token: str, reach: Reach, now: datetime, *, login: boo
 
 
 def enter(tenant: Tenant, token: str, member_code: str) -> None:
-    """Note who is logged in on a browser that proved a contact of theirs."""
+    """Record that a member is logged in on a browser that proved one of their contacts."""
     _change(tenant, token, [DeviceRecord.member.set(member_code)])
 
 
 def leave(tenant: Tenant, token: str, known_by: Iterable[Reach]) -> None:
-    """Nobody is logged in on this browser any more, and whoever wants to be with these contacts proves them anew."""
+    """Log the member out on this browser, and remove the login proofs of their contacts."""
     names = [name for reach in known_by for name in _names(tenant, reach, _LOGIN)]
     _change(tenant, token, [DeviceRecord.member.remove(), *(Path(["contacts", name]).remove() for name in names)])
 
 
 def ahead(batch: BatchRead, tenant: Tenant, token: str) -> None:
-    """Read the row of a browser ahead; nothing for one without a token."""
+    """Prefetch a browser's row; does nothing without a token."""
     if token:
         batch.row(DeviceRecord, _key(tenant, token))
 
 
 def member_on(tenant: Tenant, token: str) -> str:
-    """The code of who is logged in on this browser; empty when nobody is."""
+    """Return the code of the member who is logged in on this browser; empty if there is none."""
     record = _find(tenant, token)
     return str(record.member or "") if record else ""
 
 
 def may_log_in(tenant: Tenant, token: str, reach: Reach, now: datetime) -> bool:
-    """Whether this browser answered a code for logging in by this contact, and nobody logged out of it since."""
+    """Whether this browser answered a login code for this contact and did not log out since."""
     proved = _contacts(tenant, token)
     return any(now.timestamp() < proved.get(name, 0) for name in _names(tenant, reach, _LOGIN))
 
 
 def has_proved(tenant: Tenant, token: str, reach: Reach, now: datetime) -> bool:
-    """Whether this browser proved a contact within the last 90 days and was not told to forget it."""
+    """Whether this browser proved a contact within the last 90 days and did not revoke the proof."""
     proved = _contacts(tenant, token)
     return any(now.timestamp() < proved.get(name, 0) for name in _names(tenant, reach))
 
@@ -97,7 +98,7 @@ def has_proved_any(tenant: Tenant, token: str, kind: ContactKind, now: datetime)
 
 
 def revoke(tenant: Tenant, token: str) -> None:
-    """Forget all that a browser proved; its token proves nothing any more."""
+    """Delete all proofs of a browser; its token proves nothing any more."""
     attempt(DeviceRecord(_key(tenant, token)).delete)
 
 

@@ -1,4 +1,4 @@
-"""Dining tables of a store, and the PIN of each, which is never read back but only compared."""
+"""Dining tables of a store, and the hash of each table's PIN, which is only compared."""
 
 from hmac import compare_digest
 
@@ -33,10 +33,10 @@ class DiningTableRecord(Model):
     pin_hash = UnicodeAttribute(attr_name="pinHash", null=True)
     pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
     given_pin = UnicodeAttribute(attr_name="givenPinHash", null=True)
-    """That of the brand's files, where staff gave the table another one."""
+    """The PIN hash from the brand's files, if staff gave the table another PIN."""
     standing = UnicodeAttribute(null=True)
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
@@ -49,12 +49,12 @@ def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
 
 
 def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding], ...]:
-    """Every table of a store with what its staff said of it last; of a draft nobody has said anything."""
+    """Load every table of a store with what staff last set; in a draft staff have set nothing."""
     return tuple((table, standing) for table, standing, _ in with_attempts(tenant, store_id))
 
 
 def with_attempts(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding, PinAttempts | None], ...]:
-    """The same, each with the wrong PINs of its table."""
+    """Like `standings`, with the wrong PINs of each table."""
     if tenant.draft:
         drawn = drafted.all_of(tenant, Kind.TABLE, DiningTable, lambda owner: filed(owner, store_id))
         own = (table for key, table in drawn.items() if key.partition("#")[0] == store_id)
@@ -65,18 +65,18 @@ def with_attempts(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, Tab
 
 
 def knows_network(tenant: Tenant, store_id: str, network: str) -> bool:
-    """Whether a right PIN came from a network lately, at whichever table of the store."""
+    """Whether a right PIN came from a network lately, at any table of the store."""
     return any(each and network in each.known_networks for _, _, each in with_attempts(tenant, store_id))
 
 
 def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
-    """One table."""
+    """Load one table."""
     found = find_standing(tenant, store_id, table_id)
     return found[0] if found else None
 
 
 def find_standing(tenant: Tenant, store_id: str, table_id: str) -> tuple[DiningTable, TableStanding] | None:
-    """One table with what its staff said of it last."""
+    """Load one table with what staff last set."""
     if tenant.draft:
         return next((each for each in standings(tenant, store_id) if each[0].table_id == table_id), None)
     record = find_row(DiningTableRecord, tenant.key(store_id), table_id)
@@ -92,7 +92,7 @@ def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
 
 
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
-    """Change what is said of a table from what it was read as; False when somebody else said otherwise meanwhile."""
+    """Replace the staff settings of a table that were read; False if they changed since."""
     record, unmoved = DiningTableRecord(tenant.key(store_id), table_id), _unmoved(before)
     try:
         attempt(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
@@ -111,7 +111,7 @@ def join_move(
     before: TableStanding,
     after: TableStanding,
 ) -> None:
-    """Have a transaction change what is said of a table from what it was read as."""
+    """Add a change of a table's staff settings to a transaction, on condition that they are as they were read."""
     transaction.update(
         DiningTableRecord(tenant.key(store_id), table_id),
         actions=[DiningTableRecord.standing.set(_text(after))],
@@ -122,7 +122,7 @@ def join_move(
 def join_unmoved(
     transaction: TransactWrite, tenant: Tenant, store_id: str, table_id: str, standing: TableStanding
 ) -> None:
-    """Have a transaction fail unless what is said of a table is still what it was read as."""
+    """Make a transaction fail if a table's staff settings changed since they were read."""
     transaction.condition_check(DiningTableRecord, tenant.key(store_id), table_id, condition=_unmoved(standing))
 
 
@@ -135,13 +135,13 @@ def _unmoved(standing: TableStanding) -> Condition:
 
 
 def _text(standing: TableStanding) -> str:
-    """As it was written before visits had codes, where it has none: what stands so is compared word for word."""
+    """Serialise without fields that older rows lack, so that a conditional write still matches those rows."""
     unsaid = {name for name in ("phones_since", "visit") if getattr(standing, name) is None}
     return standing.model_dump_json(exclude=unsaid)
 
 
 def set_pin(tenant: Tenant, store_id: str, table_id: str, pin: str) -> None:
-    """Give a table another PIN; the tries at the one before are forgotten."""
+    """Give a table a new PIN and clear its wrong PINs."""
     record = DiningTableRecord(tenant.key(store_id), table_id)
     actions = [
         DiningTableRecord.pin_hash.set(_pin_hash(tenant, store_id, table_id, pin)),
@@ -151,7 +151,7 @@ def set_pin(tenant: Tenant, store_id: str, table_id: str, pin: str) -> None:
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str, table_id: str) -> None:
-    """Read it ahead."""
+    """Prefetch a table."""
     batch.row(DiningTableRecord, tenant.key(store_id), table_id)
 
 
@@ -166,7 +166,7 @@ def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:
 
 
 def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinAttempts | None:
-    """How often the table's PIN was tried; None for never, and for a table that is not there."""
+    """Load the wrong PINs of a table; None if there are none or the table does not exist."""
     try:
         record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
     except DiningTableRecord.DoesNotExist:
@@ -181,7 +181,7 @@ def _attempts(record: DiningTableRecord) -> PinAttempts | None:
 def move_pin_tries(
     tenant: Tenant, store_id: str, table_id: str, before: PinAttempts | None, after: PinAttempts
 ) -> bool:
-    """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no table."""
+    """Replace the wrong PINs that were read; False if they changed since, or the table does not exist."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & DiningTableRecord.pk.exists()
     try:
@@ -194,26 +194,26 @@ def move_pin_tries(
 
 
 def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
-    """Whether a table is there as the brand's files have it, word for word."""
+    """Whether the stored table is identical to the one in the brand's files."""
     given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
     record = find_row(DiningTableRecord, tenant.key(store_id), table.table_id)
     return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
 
 
 def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> Filed:
-    """A table as its row has it when the files have just given it."""
+    """Build the declared row of a table, as right after a publish."""
     given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash
     return Filed(kind=Kind.TABLE, key=f"{store_id}#{table.table_id}", body=table.model_dump_json(), mark=given)
 
 
 def filed(tenant: Tenant, store_id: str) -> list[Filed]:
-    """The rows of a store's tables as the brand's files had them, whatever its staff said since."""
+    """Load the declared rows of a store's tables, without what staff changed since."""
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     return [_filed(store_id, record) for record in records]
 
 
 def filed_pins(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, str], ...]:
-    """The same as tables, each with the hash of the PIN that the files gave it; empty where they gave none."""
+    """Load the declared tables, each with the hash of its declared PIN; empty if the files have no PIN."""
     return tuple((read_body(DiningTable, row.body), row.mark) for row in filed(tenant, store_id))
 
 
@@ -223,9 +223,9 @@ def _filed(store_id: str, record: DiningTableRecord) -> Filed:
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: Move, flip: int) -> None:
-    """Write a table in the flip of its brand; what its staff said of it stays.
+    """Add the write of a table to a publish; the settings by staff stay.
 
-    So does the PIN that they gave it, until the files name another than before.
+    A PIN that staff gave stays too, until the files declare another one than before.
     """
     row, before = move.row, move.before
     store_id, _, table_id = row.key.partition("#")

@@ -1,6 +1,6 @@
-"""Distances that were measured, kept for a day: the price shown and the price charged are of one measurement.
+"""Measured distances, kept for a day, so that the price shown and the price charged use one measurement.
 
-That one could not be measured is kept for a minute, so that an outage of the map is met once and not at every price.
+A failed measurement is kept for a minute, so that an outage of the map service is not met again at every price.
 """
 
 from datetime import datetime, timedelta
@@ -23,13 +23,13 @@ _UNMEASURED = ""
 
 
 class Looked(NamedTuple):
-    """What was found out about an address; None where it could not be measured."""
+    """The result of a measurement; None if it failed."""
 
     distance: Distance | None
 
 
 class DistanceRecord(Model):
-    """pk = company#storeId#hash of both ends: the address itself is not kept. An empty body is no distance."""
+    """pk = company#storeId#hash of both ends: the address itself is not stored. An empty body is a failed measurement."""
 
     class Meta(Limits):
         table_name = settings().tables["distances"]
@@ -40,16 +40,16 @@ class DistanceRecord(Model):
 
 
 def find(tenant: Tenant, store_id: str, ends: str, now: datetime) -> Looked | None:
-    """What was found out within a day, or that nothing was within a minute; None where it must be asked.
+    """Load a measurement of the last day, or a failure of the last minute; None if it must be measured.
 
-    Looked for under the key of hashes before this one too.
+    It also looks under the hashes made with earlier keys.
     """
     found = (_read(key, now) for key in _keys(tenant, store_id, ends))
     return next((looked for looked in found if looked), None)
 
 
 def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance | None, now: datetime) -> Distance | None:
-    """Keep what was found out; the first measurement of two made at once stands for both."""
+    """Store a measurement and return the stored one; of two concurrent measurements the first is used for both."""
     kept = KEPT if distance else KEPT_UNMEASURED
     record = DistanceRecord(
         _keys(tenant, store_id, ends)[0],

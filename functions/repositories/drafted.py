@@ -1,7 +1,7 @@
-"""The rows of a brand as its draft has them, for who previews it; nobody else is told any of them.
+"""The rows of a brand's draft, for previews only.
 
-They are read from the draft's own pack, so that a preview needs no second set of rows in any table, and nothing that a
-guest of the brand reads is ever another row than the one that stands.
+They are read from the draft's stored content. So a preview needs no other rows in any table, and other guests only read
+published rows.
 """
 
 from collections.abc import Callable
@@ -25,18 +25,19 @@ _Pack = dict[Name, Filed]
 
 _drafts: Snapshots[str, Draft | None] = Snapshots()
 _packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MOST_PACKS)
-"""What a digest names never changes."""
+"""The content of a digest never changes."""
 
 
 def find(tenant: Tenant, kind: Kind, model: type[Row], key: str = "") -> Row | None:
-    """What a row of the draft holds; refuses `error_preview_ended` where it is the brand's draft no more."""
+    """Load one row of the draft; refuses `error_preview_ended` if the draft is not the brand's current one."""
     row = _pack(tenant, draft_of(tenant)).get((kind, key))
     return read_body(model, row.body) if row else None
 
 
 def all_of(tenant: Tenant, kind: Kind, model: type[Row], standing: Standing | None = None) -> dict[str, Row]:
-    """What all rows of a kind hold, by their keys; beside them those that stand, where the draft does not end what its
-    files have no more.
+    """Load all rows of a kind by their keys.
+
+    Published rows that the draft lacks are included, unless publishing the draft would remove them.
     """
     draft = draft_of(tenant)
     found = _pack(tenant, draft)
@@ -47,7 +48,7 @@ def all_of(tenant: Tenant, kind: Kind, model: type[Row], standing: Standing | No
 
 
 def draft_of(tenant: Tenant) -> Draft:
-    """The draft that is previewed, at most 30 s ago; refuses one that was published, replaced or dropped."""
+    """Load the previewed draft, at most 30 s old; refuses one that was published, replaced or dropped."""
     code = tenant.company_code
     draft = _drafts.get(code, lambda: brand_versions.draft_of(tenant))
     if draft is None or draft.content.digest != tenant.draft:
@@ -58,13 +59,13 @@ def draft_of(tenant: Tenant) -> Draft:
 
 
 def current(tenant: Tenant) -> Draft:
-    """The draft that is previewed, as it is now: what a session begins with."""
+    """Load the previewed draft as it is now, to begin a session."""
     _drafts.put(tenant.company_code, brand_versions.draft_of(tenant))
     return draft_of(tenant)
 
 
 def forget() -> None:
-    """Read every draft anew."""
+    """Clear the cached drafts."""
     _drafts.clear()
 
 

@@ -1,4 +1,4 @@
-"""Points that an order earns, in the transaction of what earns them, and what of them a refund takes back (K-1)."""
+"""Points that an order earns, written in the transaction that earns them, and taken back by refunds (K-1)."""
 
 from collections.abc import Callable
 from datetime import date
@@ -27,7 +27,7 @@ from repositories.transactions import transact
 
 
 class Credit(NamedTuple):
-    """A lot that is written once, in the transaction of what earns it, into the account as it was read and folded."""
+    """A lot to write once, in the transaction that earns it, and the account as it was read and folded."""
 
     tenant: Tenant
     lot: PointLot
@@ -38,11 +38,11 @@ class Credit(NamedTuple):
 def earned(
     tenant: Tenant, name: str, order_uuid: str, today: date, lot_of: Callable[[int], PointLot | None]
 ) -> Credit | None:
-    """The credit of an order's points, for the transaction that earns them; None if it earned before, or if all of them
-    were asked back before. The account is folded as it grows.
+    """Return the credit of an order's points, for the transaction that earns them.
 
-    `lotOf` makes the lot; refunds that were decided before it are taken off. If the account changes in between, the
-    transaction fails and the account is read again.
+    Returns None if the order earned before, or if refunds already claimed all of the points. `lot_of` makes the lot
+    from the points that refunds claimed before. The account is folded as it grows. If the account changes in between,
+    the transaction fails and the account is read again.
     """
     read = find_or_new(tenant, name)
     entries = entries_of(tenant, read, order_uuid)
@@ -53,12 +53,12 @@ def earned(
 
 
 def stands(tenant: Tenant, name: str, order_uuid: str) -> bool:
-    """Whether an order earned its points."""
+    """Whether an order's points were credited."""
     return _earning(order_uuid) in entries_of(tenant, find_or_new(tenant, name), order_uuid)
 
 
 def join(transaction: TransactWrite, one: Credit) -> None:
-    """Add a credit to the transaction that earns it; refused if the order has earned already."""
+    """Add a credit to the transaction that earns it; fails if the order has earned already."""
     here = renamed_lot(one.lot, one.read.own(""))
     moved = Entry(taken=(Taken(here.lot_id, here.points, here.expires),))
     entry = entry_of(one.tenant, one.read, _earning(one.lot.lot_id), here.points, moved)
@@ -76,14 +76,14 @@ def join(transaction: TransactWrite, one: Credit) -> None:
 
 
 def write(one: Credit) -> bool:
-    """Write a credit by itself; False, with nothing written, if its account changed or its order has earned already."""
+    """Write a credit on its own; False, with no change, if its account changed or the order has earned already."""
     return not transact(lambda transaction: join(transaction, one))
 
 
 def reverse(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int, today: date) -> int:
-    """Take back points that an order earned, once an entry, however often asked; how many of them are owed since.
+    """Take back earned points, once per `entry_id`; return how many of them the account owes. Safe to repeat.
 
-    Asked before the order earned it takes none: then it earns so many less.
+    If the order has not earned its points yet, nothing is taken; the order then earns fewer points.
     """
     key = f"{order_uuid}#reverse#{entry_id}"
     while True:

@@ -1,7 +1,7 @@
-"""Files of the CDN's bucket that nothing of a brand names any more, in the table of its versions.
+"""Marks of files in the CDN's bucket that no version of a brand uses, in the table of the brand's versions.
 
-A bucket refuses no deletion for what a table says. So a file goes in two steps: its mark says until when it may be
-removed at any moment, and whoever wants the file takes the mark away, after that time where it says one.
+S3 cannot make a deletion depend on a table. So a file is deleted in two steps: its mark says until when it may be
+deleted at any moment; to use the file again, remove the mark, after that time if the mark has one.
 """
 
 from pydantic import AwareDatetime
@@ -15,20 +15,20 @@ from repositories.record import attempt, condition_failed
 from repositories.stored import as_stored, read_compared
 
 _MARK = "mark#"
-"""After `content#` and `draft`, so that it is no version."""
+"""Sorts after `content#` and `draft`, so that it is not read as a version."""
 
 
 class FileMark(Entity):
-    """A file and since when nobody names it."""
+    """A file that no version uses, and since when."""
 
     key: str
     since: AwareDatetime
     going_until: AwareDatetime | None = None
-    """Somebody removes it, and does not begin to after this instant; None while nobody does."""
+    """A deletion is in progress and does not start after this instant; None if there is none."""
 
 
 def all_of(tenant: Tenant) -> dict[str, FileMark]:
-    """Every mark of a brand, by the file."""
+    """Load all marks of a brand, by file."""
     rows = VersionRecord.sk.startswith(_MARK)
     found = attempt(lambda: list(VersionRecord.query(tenant.key(), rows, consistent_read=True)))
     marks = (read_compared(FileMark, record.body or "") for record in found)
@@ -36,13 +36,13 @@ def all_of(tenant: Tenant) -> dict[str, FileMark]:
 
 
 def find(tenant: Tenant, key: str) -> FileMark | None:
-    """The mark of a file as it is now."""
+    """Load the mark of a file."""
     record = find_row(VersionRecord, tenant.key(), f"{_MARK}{key}")
     return read_compared(FileMark, record.body or "") if record else None
 
 
 def move(tenant: Tenant, before: FileMark | None, after: FileMark) -> bool:
-    """Write a mark in place of exactly what was read; False when somebody else changed it or took it away meanwhile."""
+    """Write a mark in place of exactly the one that was read; False if it changed or was removed since."""
     unmoved = VersionRecord.body == as_stored(before) if before else VersionRecord.pk.does_not_exist()
     try:
         attempt(lambda: _record(tenant, after).save(condition=unmoved))
@@ -54,7 +54,7 @@ def move(tenant: Tenant, before: FileMark | None, after: FileMark) -> bool:
 
 
 def take_away(tenant: Tenant, mark: FileMark) -> bool:
-    """Have a file be marked no more; False when its mark is another one by now, or gone."""
+    """Remove a file's mark; False if the mark changed or is gone."""
     record = _record(tenant, mark)
     try:
         attempt(lambda: record.delete(condition=VersionRecord.body == record.body))

@@ -1,4 +1,4 @@
-"""A row that a brand's files decide, as its table has it: compared word for word, written in one flip with others."""
+"""Rows that a brand's files declare, as they are stored; a publish compares and writes them."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from domain.entity import Entity
 
 
 class Kind(StrEnum):
-    """What a row is of."""
+    """The kinds of declared rows."""
 
     COMPANY = "company"
     STORE = "store"
@@ -24,34 +24,34 @@ Name = tuple[Kind, str]
 
 
 class Filed(Entity):
-    """A row as a brand's files decide it, so that two versions of a brand can be compared and one take the other's
-    place; what staff and guests made of the row since is not in it.
+    """A row as a brand's files declare it, without what staff and guests changed since.
 
-    `key` is its place among the company's rows of that kind: a store's ID, `storeId#priceLevel`, `storeId#tableId`, a
-    code in lower case, the SHA-256 of a token, a host; empty where there is one only.
+    Two versions of a brand are compared by these rows, and one version replaces the other by writing them. `key` is its
+    place among the company's rows of that kind: a store's ID, `storeId#priceLevel`, `storeId#tableId`, a code in lower
+    case, the SHA-256 of a token, a host; empty if there is only one row.
     """
 
     kind: Kind
     key: str = ""
     body: str
     mark: str = ""
-    """Beside the body: a company's owner, a store's version, the hash of a table's PIN, a key in words."""
+    """Stored beside the body: a company's owner, a store's version, the hash of a table's PIN, the name of a key."""
 
     @property
     def name(self) -> Name:
-        """Which row it is."""
+        """Kind and key, which identify the row within its company."""
         return self.kind, self.key
 
 
 class Move(NamedTuple):
-    """One row's part of a flip: what it is and what it becomes; None where it is not there."""
+    """One row's change in a publish, before and after; None if the row does not exist."""
 
     before: Filed | None
     after: Filed | None
 
     @property
     def row(self) -> Filed:
-        """The row as it is after, or as it was where it goes."""
+        """The row after the change, or before it if the change deletes the row."""
         row = self.after or self.before
         if row is None:
             raise ValueError("a move of nothing")
@@ -59,7 +59,7 @@ class Move(NamedTuple):
 
 
 def is_same(one: Filed | None, other: Filed | None) -> bool:
-    """Whether guests could not tell them apart; the words of a key are for its operator only."""
+    """Whether two rows look the same to guests; the name of a key is only for its operator."""
     if one is None or other is None:
         return one is other
     return one.body == other.body and (one.kind is Kind.KEY or one.mark == other.mark)

@@ -1,7 +1,7 @@
-"""One flip of a brand: rows that guests see become others in one transaction, all of them or none.
+"""Publish rows of a brand in one transaction: all of them are replaced, or none.
 
-It is refused where the company's row, a host or a key is not as it was read; all other rows are written by flips only,
-and the company's row is part of each.
+The transaction fails if the company's row, a host or a key changed since it was read. All other rows are only written
+by publishes, and every publish writes the company's row.
 """
 
 from collections.abc import Callable
@@ -25,15 +25,15 @@ _JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move, int], None]] = {
     Kind.KEY: lambda transaction, _, move, flip: app_keys.join(transaction, move, flip),
     Kind.HOST: lambda transaction, _, move, flip: hosts.join(transaction, move, flip),
 }
-"""Of every kind but the company, which is in each flip by itself. What is kept in memory says which flip wrote it
+"""All kinds but the company, which every publish writes. `flip` is stored in rows that are cached
 (`repositories.brand_memory`).
 """
 
 
 class Flip(NamedTuple):
-    """An atomic publish of a brand, or of a part of it that is whole by itself: guests see all of it or none.
+    """An atomic publish of a brand, or of a complete part of it: guests see all of it or none.
 
-    The company as it was read and as it becomes, every other row that moves, and the versions that are noted.
+    It has the company's row before and after, all other row changes, and the versions to store.
     """
 
     read: Head
@@ -43,7 +43,7 @@ class Flip(NamedTuple):
 
 
 def write(tenant: Tenant, flip: Flip) -> bool:
-    """Write all of it; False, and nothing of it, where somebody changed one of the rows meanwhile."""
+    """Write the publish; False, with no change, if a row changed since it was read."""
     if transact(lambda transaction: _add_writes(transaction, tenant, flip)):
         return False
     for repository in (companies, stores, menus, hosts):

@@ -1,5 +1,7 @@
-"""Gift cards: who may spend one, and whose list it stands in. Number and security code are stored as keyed hashes; the
-money is an account. A linked card's number is kept sealed beside them, for its member's barcode.
+"""Gift cards: who may spend a card, and in which member's list it is.
+
+The number and the security code are stored as keyed hashes; the money is an account. A linked card's number is also
+stored sealed, for the member's barcode.
 """
 
 from datetime import datetime
@@ -26,7 +28,7 @@ from runtime.settings import settings
 
 
 class ByMember(GlobalSecondaryIndex["GiftCardRecord"]):
-    """A member's cards, the one linked first before the others."""
+    """A member's cards, in the order in which they were linked."""
 
     class Meta:
         index_name = "byMember"
@@ -37,7 +39,7 @@ class ByMember(GlobalSecondaryIndex["GiftCardRecord"]):
 
 
 class GiftCardRecord(Model):
-    """pk = company#card hash. A card is linked to one member, by the three attributes of the link."""
+    """pk = company#card hash. The three attributes of the link belong to at most one member."""
 
     class Meta(Limits):
         table_name = settings().tables["gift-cards"]
@@ -55,14 +57,14 @@ class GiftCardRecord(Model):
 
     @property
     def card(self) -> str:
-        """The hash of its number."""
+        """The hash of the card's number."""
         return self.pk.rpartition("#")[2]
 
 
 def card_hash(tenant: Tenant, card_code: str) -> str:
-    """What a card is known by for good; its number is nowhere. A new card's is made by the key of new hashes.
+    """Return the hash that identifies a card for good; a new card's is made with the newest key.
 
-    A card keeps the name its money is booked under, so each key that a card was made with stays in the secret.
+    The card's account has this hash as its name, so the secret keeps every key with which a card was made.
     """
     hashes = [each for code in code_spellings(card_code) for each in keyed_hashes(tenant.key(), "card", code)]
     if len(hashes) == 1:
@@ -72,7 +74,7 @@ def card_hash(tenant: Tenant, card_code: str) -> str:
 
 
 def find(tenant: Tenant, card: str) -> GiftCardRecord | None:
-    """A card by its hash, as it is now."""
+    """Load a card by its hash."""
     try:
         return attempt(lambda: GiftCardRecord.get(tenant.key(card), consistent_read=True))
     except GiftCardRecord.DoesNotExist:
@@ -80,18 +82,18 @@ def find(tenant: Tenant, card: str) -> GiftCardRecord | None:
 
 
 def tries(record: GiftCardRecord) -> Attempts | None:
-    """How often in a row the code was wrong."""
+    """Return the consecutive wrong security codes."""
     return read_compared(Attempts, record.tries) if record.tries else None
 
 
 def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_code: str) -> bool:
-    """Whether it is the card's code; as long for a card that is not there."""
+    """Whether it is the card's security code; takes as long for a card that does not exist."""
     stored = record.code_hash if record else ""
     return sum(is_keyed_hash(stored, tenant.key(), card, code) for code in code_spellings(security_code)) > 0
 
 
 def move_tries(tenant: Tenant, card: str, before: Attempts | None, after: Attempts) -> bool:
-    """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no card."""
+    """Replace the wrong tries that were read; False if they changed since, or there is no card."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & GiftCardRecord.pk.exists()
     try:
@@ -104,18 +106,18 @@ def move_tries(tenant: Tenant, card: str, before: Attempts | None, after: Attemp
 
 
 class Linked(Enum):
-    """The outcome of putting a card into a member's list; only `DONE` writes."""
+    """The outcome of adding a card to a member's list; only `DONE` writes."""
 
     DONE = "done"
-    """Now, or before: then it stays as it was."""
+    """Now or earlier; an earlier link stays as it was."""
     TAKEN = "taken"
-    """It is another member's, or there is no such card."""
+    """It is another member's card, or does not exist."""
     MEMBER_MOVED = "member_moved"
-    """The member was changed since they were read, and may have ended."""
+    """The member changed since they were read, and may have ended the membership."""
 
 
 def link(tenant: Tenant, card: str, member: Member, sealed: str, now: datetime) -> Linked:
-    """Link a card to a member, if they have not changed since they were read."""
+    """Link a card to a member, on condition that the member did not change since they were read."""
     refused = transact(lambda transaction: _add_link(transaction, tenant, card, member, sealed, now))
     if not refused:
         return Linked.DONE
@@ -139,7 +141,7 @@ def _add_link(
 
 
 def unlink(tenant: Tenant, card: str) -> bool:
-    """A card is nobody's again; False when it was not linked."""
+    """Remove the link of a card; False if it was not linked."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.member_key
     gone = [field.remove(), GiftCardRecord.linked_at.remove(), GiftCardRecord.sealed.remove()]
     try:
@@ -157,31 +159,31 @@ def is_linked(tenant: Tenant, card: str, member_code: str) -> bool:
 
 
 def linked(tenant: Tenant, card: str, member_code: str) -> GiftCardRecord | None:
-    """A member's card, as it is now; None for everybody else's, and for one that there is not."""
+    """Load a card if it is linked to the member, else None."""
     record = find(tenant, card)
     return record if record and member_code and record.member_key == tenant.key(member_code) else None
 
 
 def of_member(tenant: Tenant, member_code: str) -> tuple[GiftCardRecord, ...]:
-    """The member's cards in the order in which they were linked; the index may lag, each is read as it is now."""
+    """Load a member's cards in the order of linking; the index may lag, each card is read consistently."""
     named = GiftCardRecord.by_member.query(tenant.key(member_code), limit=LINKED_AT_MOST)
     found = [linked(tenant, record.card, member_code) for record in attempt(lambda: list(named))]
     return tuple(record for record in found if record)
 
 
 def add(tenant: Tenant, card_code: str, security_code: str, currency: str, shown: str) -> bool:
-    """Make a card known; False when it was already, and nothing was changed."""
+    """Store a new card; False, with no change, if it exists."""
     card = card_hash(tenant, card_code)
     return add_hashed(tenant, card, code_hash(tenant, card, security_code), currency, shown)
 
 
 def code_hash(tenant: Tenant, card: str, security_code: str) -> str:
-    """What is kept of a card's security code."""
+    """Return the keyed hash of a card's security code."""
     return keyed_hash(tenant.key(), card, fold_code(security_code))
 
 
 def add_hashed(tenant: Tenant, card: str, code: str, currency: str, shown: str) -> bool:
-    """`add` for whoever has the hashes only."""
+    """Like `add`, for callers that only have the hashes."""
     record = GiftCardRecord(tenant.key(card), code_hash=code, currency=currency, shown=shown)
     try:
         attempt(lambda: record.save(condition=GiftCardRecord.pk.does_not_exist()))

@@ -1,4 +1,4 @@
-"""One member's account of a promotion becomes part of another's, in one transaction or not at all (K-12, D-12)."""
+"""Merge one member's account of a promotion into another member's, in one transaction (K-12, D-12)."""
 
 from pynamodb.transactions import TransactWrite
 
@@ -14,8 +14,9 @@ from runtime import clock
 
 
 def merge_grants(tenant: Tenant, closing: str, staying: str) -> bool:
-    """Lead one account on to the other, once; False, with nothing changed, if either of them changed since it was read.
-    Units that went to a third account before, of a member who was merged since, go on from there.
+    """Merge one promotion account into another, once; False, with no change, if either changed since it was read.
+
+    If the staying account was itself merged into a third one, the units go there.
     """
     old, new = find_or_new(tenant, closing), find_or_new(tenant, staying)
     if old.name == new.name:

@@ -1,4 +1,4 @@
-"""Hosts: which key a white-label host starts with. Its key is the host itself, before any tenant is known."""
+"""Hosts: the app key with which a white-label host starts. Rows are keyed by host, before any tenant is known."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ from runtime.settings import settings
 
 
 class HostRecord(Model):
-    """pk = host, or host#off: since when its operator has it open nothing, which no apply writes or takes away."""
+    """pk = host, or host#off while its operator has disabled it; applying files does not change host#off."""
 
     class Meta(Limits):
         table_name = settings().tables["hosts"]
@@ -30,7 +30,7 @@ class HostRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 _snapshots: Snapshots[str, HostEntry | None] = Snapshots()
@@ -52,25 +52,25 @@ def find(host: str) -> HostEntry | None:
 
 
 def ahead(batch: BatchRead, host: str) -> None:
-    """Read it ahead, unless it is in memory."""
+    """Prefetch a host's entry, unless it is cached."""
     if host and not _snapshots.fresh(host):
         batch.row(HostRecord, host)
 
 
 def off_ahead(batch: BatchRead, host: str) -> None:
-    """Read ahead whether it is disabled, which is never kept in memory."""
+    """Prefetch whether a host is disabled, which is never cached."""
     if host:
         batch.row(HostRecord, _off(host))
 
 
 def switched_off(host: str) -> SwitchedOff | None:
-    """Since when a host is disabled, as it is now; None where it is not."""
+    """Return when and why a host was disabled; None if it is not disabled."""
     record = find_row(HostRecord, _off(host)) if host else None
     return read_body(SwitchedOff, record.body) if record else None
 
 
 def switch(host: str, off: SwitchedOff | None) -> None:
-    """Have it open nothing from now on, or what it opened again, whoever's it is or will be."""
+    """Disable a host, or enable it again if `off` is None, for any owner of the host now or later."""
     record = HostRecord(_off(host), body=off.model_dump_json() if off else "")
     attempt(record.save if off else record.delete)
 
@@ -80,19 +80,19 @@ def _off(host: str) -> str:
 
 
 def last_seen(host: str) -> HostEntry | None:
-    """The entry as this environment saw it last: to guess what a request will need, no more."""
+    """Return the entry as this environment read it last. Only use it to guess what to prefetch."""
     return _snapshots.last(host)
 
 
 def current(host: str) -> HostEntry | None:
-    """The entry as it is now: what a brand's files are compared with."""
+    """Load the entry as it is now, to compare it with the brand's files."""
     return _read(host)
 
 
 def save(*entries: HostEntry) -> int:
-    """Write entries of hosts that are nobody's or the same company's; how many were not there already, word for word.
+    """Write entries of hosts that are free or the company's own; return how many were new or changed.
 
-    Raises `Taken` for a host of another company, which keeps it; of the others some are then written.
+    Raises `Taken` for a host of another company, whose entry stays; some of the other entries are then written.
     """
     by_host = {entry.host: entry for entry in entries}
     changed = changed_of([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
@@ -115,7 +115,7 @@ def _owned(entry: HostEntry) -> Row:
 
 
 def replace(host: str, body: str, before: str | None) -> bool:
-    """Write an entry in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    """Write an entry in place of exactly the row that was read; False if it changed since."""
     unchanged = HostRecord.body == before if before is not None else HostRecord.pk.does_not_exist()
     try:
         attempt(lambda: HostRecord(host, body=body).save(condition=unchanged))
@@ -127,23 +127,23 @@ def replace(host: str, body: str, before: str | None) -> bool:
 
 
 def forget() -> None:
-    """Read every host anew."""
+    """Clear the cached hosts."""
     _snapshots.clear()
 
 
 def filed_row(entry: HostEntry) -> Filed:
-    """A host as its row has it."""
+    """Build the declared row of a host."""
     return Filed(kind=Kind.HOST, key=entry.host, body=entry.model_dump_json())
 
 
 def filed(names: Iterable[str]) -> list[Filed]:
-    """The rows of these hosts that are there."""
+    """Load the declared rows of these hosts; missing ones are left out."""
     records = rows_at([HostRecord(name) for name in names])
     return [Filed(kind=Kind.HOST, key=record.pk, body=record.body) for record in records]
 
 
 def join(transaction: TransactWrite, move: Move, flip: int) -> None:
-    """Write a host in the flip of its brand in place of exactly what was read, or have it start nothing any more."""
+    """Add the write or deletion of a host to a publish, in place of exactly the row that was read."""
     record, before = HostRecord(move.row.key, body=move.row.body, flip=flip), move.before
     unchanged = HostRecord.body == before.body if before else HostRecord.pk.does_not_exist()
     if move.after:

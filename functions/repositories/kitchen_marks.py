@@ -1,4 +1,4 @@
-"""What kitchens crossed off, a row an order: it changes often and the order never does."""
+"""Items that kitchens crossed off: one row per order, because it changes often and the order does not."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -29,14 +29,14 @@ class KitchenMarksRecord(Model):
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, KitchenMarks]:
-    """The marks of these orders as they are now; those without any are absent."""
+    """Load the marks of these orders; orders without marks are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(KitchenMarksRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk.rpartition("#")[2]: read_body(KitchenMarks, record.body) for record in found}
 
 
 def replace(tenant: Tenant, order_uuid: str, before: KitchenMarks, after: KitchenMarks, now: datetime) -> bool:
-    """Write an order's marks; False, and nothing changed, when somebody crossed off something meanwhile."""
+    """Write an order's marks; False, with no change, if they changed since they were read."""
     if after == before:
         return True
     record = KitchenMarksRecord(

@@ -1,7 +1,7 @@
-"""One member becomes part of another: who they are and all their points, in one transaction or not at all (K-12).
+"""Merge one member into another: their data and all their points, in one transaction (K-12).
 
-The old member's row and both accounts are written from what was read, and the one that stays has to stand as it was
-read: so of two merges at once, one into the other and back, one is refused, and no point is lost or counted twice.
+The old member's row and both accounts are written on condition of what was read, and the staying member must be
+unchanged. So of two concurrent merges in opposite directions one fails, and no point is lost or counted twice.
 """
 
 from datetime import date
@@ -20,12 +20,14 @@ from repositories.transactions import transact
 from runtime import clock
 
 MERGED = "merge"
-"""What an entry of a merge is called: `<the other member>#merge`."""
+"""The last part of the key of a merge's entry: `<the other member>#merge`."""
 
 
 def merge(tenant: Tenant, before: Member, after: Member, staying: Member, today: date) -> bool:
-    """End a member that was read, and move all their points to the other's account, where the debt of either is paid on
-    a store-local date; False, with nothing changed, if one of them or of their accounts changed since it was read.
+    """End a membership that was read, and move all its points to the other member's account.
+
+    The debt of either account is paid from the sum, on the store's date `today`. Returns False, with no change, if a
+    member or an account changed since it was read.
     """
     old = _points(tenant, before.member_code)
     new = _points(tenant, staying.member_code)
@@ -62,7 +64,7 @@ def _put_account(transaction: TransactWrite, tenant: Tenant, read: Read, after: 
 
 
 def _entries(tenant: Tenant, before: Member, staying: Member, read: tuple[Read, Read]) -> tuple[EntryRecord, ...]:
-    """Both ledgers still sum to their accounts: what one loses the other gains."""
+    """Both ledgers still sum to their accounts: one loses what the other gains."""
     old, new = read
     units, taken = units_of(old.account), contents_of(old.account)
     if not units:

@@ -1,6 +1,6 @@
-"""Members of a company, and whose a contact is; what they may spend is in their accounts.
+"""Members of a company, and the owner of each contact; what members may spend is in their accounts.
 
-A contact that was proved names one member: its row is written with the member's own, in one transaction.
+A proved contact belongs to one member: its row is written in one transaction with the member's.
 """
 
 from datetime import datetime
@@ -25,11 +25,11 @@ from runtime.secret import sha256
 from runtime.settings import settings
 
 _LATER = ("sms_promo_off_at", "ended")
-"""What members did not have from the first: where it is nothing it is not written, so that older rows read the same."""
+"""Fields that were added later; they are not written while empty, so that older rows are identical."""
 
 
 class Sweep(SweepIndex["MemberRecord"]):
-    """Members whose membership is over, by when all of a merged one is carried over, or their person is forgotten."""
+    """Members whose membership ended, by when a merge is finished or their personal data is deleted."""
 
     class Meta(Sweeping):
         pass
@@ -49,7 +49,7 @@ WAITING = Waiting(MemberRecord, MemberRecord.sweep)
 
 
 class ContactRecord(Model):
-    """pk = company#contact#SHA-256 of a phone or an e-mail address: whose it is. No member's code has a `#`."""
+    """pk = company#contact#SHA-256 of a phone or an e-mail address: its owner. No member's code has a `#`."""
 
     class Meta(Limits):
         table_name = settings().tables["members"]
@@ -59,7 +59,7 @@ class ContactRecord(Model):
 
 
 class ConsentRecord(Model):
-    """pk = company#memberCode, sk = instant#yes or no: whether promotions might be texted from then on; a proof."""
+    """pk = company#memberCode, sk = instant#yes or no: proof whether promotions may be texted from then on."""
 
     class Meta(Limits):
         table_name = settings().tables["consents"]
@@ -77,17 +77,17 @@ class Consent(Entity):
 
 
 class Written(Enum):
-    """What became of a member's write."""
+    """The outcome of a member's write."""
 
     DONE = "done"
     MOVED = "moved"
-    """Somebody wrote them meanwhile, or the code is another's."""
+    """The member changed since they were read, or the code is another member's."""
     TAKEN = "taken"
-    """One of the contacts is another member's."""
+    """One of the contacts belongs to another member."""
 
 
 def find(tenant: Tenant, member_code: str) -> Member | None:
-    """The member of a code, as they are now."""
+    """Load the member of a code."""
     try:
         record = attempt(lambda: MemberRecord.get(tenant.key(member_code), consistent_read=True))
     except MemberRecord.DoesNotExist:
@@ -96,7 +96,7 @@ def find(tenant: Tenant, member_code: str) -> Member | None:
 
 
 def find_by_contact(tenant: Tenant, reach: Reach) -> Member | None:
-    """Whose contact it is, as of now."""
+    """Load the member who owns a contact."""
     try:
         owner = attempt(lambda: ContactRecord.get(_contact_key(tenant, reach), consistent_read=True))
     except ContactRecord.DoesNotExist:
@@ -106,12 +106,12 @@ def find_by_contact(tenant: Tenant, reach: Reach) -> Member | None:
 
 
 def add(tenant: Tenant, member: Member) -> Written:
-    """Write a new member with their contacts, all or nothing."""
+    """Write a new member with their contacts in one transaction."""
     return _write(tenant, None, member)
 
 
 def change(tenant: Tenant, before: Member, after: Member) -> Written:
-    """Write a member that was read, with the contacts that came and without those that went, all or nothing."""
+    """Write a member that was read, adding and removing contacts in the same transaction."""
     return _write(tenant, before, after)
 
 
@@ -124,7 +124,7 @@ def consents_of(tenant: Tenant, member_code: str) -> tuple[Consent, ...]:
 
 
 def save(tenant: Tenant, member: Member) -> bool:
-    """Write a member of a brand's file; False when they were there, word for word, or their membership ended."""
+    """Write a member from a brand's file; False if they are stored identically or their membership ended."""
     before = find(tenant, member.member_code)
     if before and before.ended:
         return False
@@ -132,7 +132,10 @@ def save(tenant: Tenant, member: Member) -> bool:
 
 
 def _write(tenant: Tenant, before: Member | None, after: Member) -> Written:
-    """A write whose reply was lost finds its own outcome, which is done. What is deleted stands before what is put."""
+    """Write a member; if the reply was lost, the stored member shows that the write was done.
+
+    DynamoDB's answer lists deletes before puts.
+    """
     refused = transact(lambda transaction: write(transaction, tenant, before, after))
     if not refused or find(tenant, after.member_code) == after:
         return Written.DONE
@@ -140,7 +143,7 @@ def _write(tenant: Tenant, before: Member | None, after: Member) -> Written:
 
 
 def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, after: Member) -> None:
-    """A member's row, their contacts and a change of consent, in a transaction that may write more."""
+    """Add a member's row, their contacts and a change of consent to a transaction."""
     transaction.save(_record(tenant, after), condition=unmoved(before))
     for reach in known_by(after):
         contact = ContactRecord(_contact_key(tenant, reach), member_code=after.member_code)
@@ -154,7 +157,7 @@ def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, aft
 
 
 def check_standing(transaction: TransactWrite, tenant: Tenant, member: Member) -> None:
-    """Refuse a transaction if a member changed since they were read: for every row that is theirs."""
+    """Make a transaction fail if a member changed since they were read; for every row that belongs to a member."""
     transaction.condition_check(MemberRecord, tenant.key(member.member_code), condition=unmoved(member))
 
 
@@ -167,7 +170,7 @@ def unmoved(before: Member | None) -> Condition:
 
 
 def _text(member: Member) -> str:
-    """Without what older rows lack, so that a row written before still matches."""
+    """Serialise without fields that older rows lack, so that a conditional write still matches those rows."""
     lacking: dict[str, Any] = {name: True for name in _LATER if getattr(member, name) is None}
     if member.ended and not member.ended.carried:
         lacking["ended"] = {"carried": True}

@@ -1,7 +1,7 @@
-"""A menu as it is stored for the functions: packed so that one item is read without the other thousand.
+"""Menus packed for the functions, so that one item can be read without the other thousand.
 
-Its items are JSON each, put one after the other in blocks that are compressed alone; a header says where each begins.
-A block is as long as the compression looks back, so that cutting costs little.
+Items are JSON texts in blocks that are compressed one by one; a header says where each item begins. Blocks are longer
+than the compression window, so that splitting costs little.
 """
 
 import hashlib
@@ -21,9 +21,9 @@ from repositories.stored import read_body
 _BLOCK_BYTES = 64_000
 _HEADER_LENGTH = struct.Struct(">I")
 _OBJECTS_TO_JSON = 6
-"""How much more room parsed values take in memory than their JSON, measured by `tests/bench/bench_menus.py`."""
+"""The memory of parsed values relative to their JSON, measured by `tests/bench/bench_menus.py`."""
 _OF_AN_ITEM = 1_000
-"""Bytes an item costs before it is read: its place, and its categories once it was looked at."""
+"""Bytes of memory per unread item: its place, and its categories once they were looked up."""
 
 Kept = BoundedCache[tuple[str, int], MenuItem]
 
@@ -36,7 +36,7 @@ class Block(Entity):
 
 
 class Header(Entity):
-    """What is parsed of every menu."""
+    """The part of a menu that is always parsed."""
 
     version: str
     categories: tuple[Category, ...]
@@ -45,7 +45,7 @@ class Header(Entity):
 
 
 class Content(NamedTuple):
-    """A menu that reads its items when asked, and about how many bytes it takes without them."""
+    """A menu that parses its items on demand, and about how many bytes it takes without them."""
 
     menu: Menu
     size: int
@@ -58,7 +58,7 @@ class _Place(NamedTuple):
 
 
 def pack(document: MenuDocument) -> bytes:
-    """The document without its store and price level: menus that are alike are then the same bytes."""
+    """Pack a menu without its store and price level, so that equal menus are equal bytes."""
     blocks = [(Block(length=len(packed), items=listed), packed) for listed, packed in _blocks(document)]
     header = Header(
         version=document.version,
@@ -71,12 +71,12 @@ def pack(document: MenuDocument) -> bytes:
 
 
 def digest_of(packed: bytes) -> str:
-    """The name of a content, the same for the same menu."""
+    """Return the name of a content; equal menus have the same."""
     return hashlib.sha256(packed).hexdigest()
 
 
 def unpack(packed: bytes, digest: str, kept: Kept) -> Content:
-    """The menu of a content; the items that were read are in `kept`."""
+    """Return the menu of a packed content; parsed items are cached in `kept`."""
     (length,) = _HEADER_LENGTH.unpack_from(packed)
     begins = _HEADER_LENGTH.size + length
     json = zlib.decompress(packed[_HEADER_LENGTH.size : begins])
@@ -89,7 +89,7 @@ def unpack(packed: bytes, digest: str, kept: Kept) -> Content:
 
 
 def text_of(packed: bytes) -> str:
-    """All that a content says, as JSON texts one after the other."""
+    """Return everything in a content as JSON texts, one after the other."""
     (length,) = _HEADER_LENGTH.unpack_from(packed)
     begins = _HEADER_LENGTH.size + length
     json = zlib.decompress(packed[_HEADER_LENGTH.size : begins])
@@ -99,7 +99,7 @@ def text_of(packed: bytes) -> str:
 
 
 class StoredItems(Mapping[int, MenuItem]):
-    """Items by ID in menu order, each parsed when it is asked for."""
+    """Items by ID in menu order; each is parsed when it is read."""
 
     def __init__(self, digest: str, places: Mapping[int, _Place], blocks: list[bytes], kept: Kept) -> None:
         self._digest = digest
@@ -127,11 +127,11 @@ class StoredItems(Mapping[int, MenuItem]):
 
     @property
     def json_bytes(self) -> int:
-        """How long all of them are as JSON; none is read for it."""
+        """The length of all items as JSON, without reading any."""
         return sum(place.ends - place.begins for place in self._places.values())
 
     def _json(self, place: _Place) -> bytes:
-        """The block read last is kept, since whoever reads all items reads them in order."""
+        """Keep the last block, because items are mostly read in order."""
         if self._last[0] != place.block:
             self._last = (place.block, zlib.decompress(self._blocks[place.block]))
         return self._last[1][place.begins : place.ends]

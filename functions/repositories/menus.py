@@ -1,8 +1,8 @@
 """Published menus: a pointer to the current version of each price level, and every version's content.
 
-The content stands here packed for the functions (see `repositories.menu_content`), in pieces when it is large; browsers
-read the whole document from the CDN's bucket. In memory, what is kept is bounded by bytes, and price levels and stores
-with the same content share it.
+The content is packed for the functions (see `repositories.menu_content`) and split into pieces if it is large; browsers
+read the whole document from the CDN's bucket. The cache is bounded by bytes, and price levels and stores with the same
+content share it.
 """
 
 from collections.abc import Iterable
@@ -31,16 +31,16 @@ _CURRENT = "current"
 _PIECE_BYTES = 350_000
 CONTENT_BYTES = 64 * 2**20
 ITEM_BYTES = 128 * 2**20
-"""Of the 1,024 MB of the smallest function."""
+"""Part of the 1,024 MB of the smallest function."""
 
 
 class PublishedMenu(Entity):
-    """Where the current menu of a price level is: its document for browsers, and its content here."""
+    """The location of a price level's current menu: the document for browsers, the content for functions."""
 
     version: str
     url: str
     content: str = ""
-    """The content's digest. A pointer of an older form has none and counts as no menu, until its brand is applied."""
+    """The content's digest. An old pointer without it counts as no menu until the brand is applied."""
 
 
 class MenuRecord(ContentRecord):
@@ -53,7 +53,7 @@ class MenuRecord(ContentRecord):
     content = BinaryAttribute(null=True, legacy_encoding=False)
     pieces = NumberAttribute(null=True)
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote a pointer."""
+    """The number of the publish that wrote a pointer."""
 
 
 _pointers: Snapshots[str, PublishedMenu | None] = Snapshots()
@@ -61,9 +61,9 @@ brand_memory.expires(lambda code: _pointers.expire(lambda key, _: key.partition(
 _contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
 _items: Kept = BoundedCache(ITEM_BYTES)
 _packs: BoundedCache[str, tuple[MenuDocument, bytes]] = BoundedCache(16)
-"""The menus that were packed last, by their versions: what applies a brand packs them, no guest's request does."""
+"""The menus that were packed last, by version; only applying a brand packs menus."""
 _packing = Lock()
-"""Stores are published side by side."""
+"""Stores are published in parallel."""
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
@@ -76,7 +76,7 @@ def _read_pointer(key: str) -> PublishedMenu | None:
 
 
 def _pointed(key: str) -> PublishedMenu | None:
-    """The pointer as it is now; the content it pointed to before is dropped."""
+    """Read the pointer; if it changed, remove the content of the earlier one from the caches."""
     before, published = _pointers.last(key), _read_pointer(key)
     if before and (published is None or published.content != before.content):
         _drop(before.content)
@@ -93,7 +93,7 @@ def _drop(digest: str) -> None:
 
 
 def _content(key: str, digest: str) -> Menu:
-    """A content; it never changes, so it is kept as long as there is room."""
+    """Load a content from the cache or the table; it never changes, so it is cached while there is room."""
     menu = _contents.get(digest)
     if menu is None:
         content = unpack(_packed(key, digest), digest, _items)
@@ -102,7 +102,7 @@ def _content(key: str, digest: str) -> Menu:
 
 
 def _packed(key: str, digest: str) -> bytes:
-    """Read consistently: the pointer that led here may be newer than a copy of its pieces."""
+    """Read consistently, because the pointer may be newer than an eventually consistent read of its pieces."""
     first = attempt(lambda: MenuRecord.get(key, f"{digest}#0", consistent_read=True))
     rest = [
         attempt(lambda piece=piece: MenuRecord.get(key, f"{digest}#{piece}", consistent_read=True))  # type: ignore[misc]
@@ -120,25 +120,28 @@ def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | 
 
 
 def pointer_beside(tenant: Tenant, store_id: str, price_level: int, shown: str) -> PublishedMenu | None:
-    """The current version for who asks whether it is still the one they are shown: that one is never said by heart."""
+    """Return the current version for a client that shows the version `shown`.
+
+    If the cached version is the one that is shown, the pointer is read again.
+    """
     known = pointer(tenant, store_id, price_level)
     asks_anew = known is not None and known.version == shown and not tenant.draft
     return _now(tenant.key(store_id, price_level)) if asks_anew else known
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
-    """Read the pointer ahead."""
+    """Prefetch the pointer."""
     batch.row(MenuRecord, tenant.key(store_id, price_level), _CURRENT)
 
 
 def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
-    """Read the pointer ahead, unless it is in memory."""
+    """Prefetch the pointer, unless it is cached."""
     if not _pointers.fresh(tenant.key(store_id, price_level)):
         ahead(batch, tenant, store_id, price_level)
 
 
 def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Menu | None:
-    """The current menu, at most 30 s old; as it is now for who is shown another version than is in memory."""
+    """Load the menu, at most 30 s old; reads the pointer again if the client shows another version than is cached."""
     key = tenant.key(store_id, price_level)
     published = pointer(tenant, store_id, price_level)
     if shown and published and published.version != shown and not tenant.draft:
@@ -147,25 +150,25 @@ def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Me
 
 
 def json_bytes(menu: Menu) -> int:
-    """How long its items are as JSON, known before any is read; 0 of a menu that is all in memory."""
+    """Return the length of a menu's items as JSON without reading them; 0 for a menu that is all in memory."""
     return menu.items_by_id.json_bytes if isinstance(menu.items_by_id, StoredItems) else 0
 
 
 def version_now(tenant: Tenant, store_id: str, price_level: int) -> str:
-    """The version of the menu as it is now, without its content; empty where there is none."""
+    """Return the version of the menu as it is now, without its content; empty if there is none."""
     published = _now(tenant.key(store_id, price_level))
     return published.version if published else ""
 
 
 def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
-    """The menu as it is now: what an order is placed against."""
+    """Load the menu as it is now, to place an order."""
     key = tenant.key(store_id, price_level)
     published = _now(key)
     return _content(key, published.content) if published else None
 
 
 def _pack(document: MenuDocument) -> bytes:
-    """A menu packed, once for its plan and its flip, and for all stores and price levels that share its items."""
+    """Pack a menu once for its plan and its publish, and for all stores and price levels with the same items."""
     with _packing:
         kept = _packs.get(document.version)
         if kept and kept[0].items is document.items and kept[0].categories is document.categories:
@@ -174,7 +177,7 @@ def _pack(document: MenuDocument) -> bytes:
 
 
 def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
-    """Store a version's content, which nobody sees until it is pointed to; the pointer's row."""
+    """Store a version's content before a pointer refers to it, and return the row of the pointer."""
     packed = _pack(document)
     row = _filed_row(document, url, packed)
     key = tenant.key(document.store_id, document.price_level)
@@ -188,7 +191,7 @@ def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
 
 
 def filed_row(document: MenuDocument, url: str) -> Filed:
-    """The pointer's row as it is when the menu is published."""
+    """Build the declared row of the pointer."""
     return _filed_row(document, url, _pack(document))
 
 
@@ -199,35 +202,35 @@ def _filed_row(document: MenuDocument, url: str, packed: bytes) -> Filed:
 
 
 def filed(tenant: Tenant, names: Iterable[str]) -> list[Filed]:
-    """The pointers' rows that are there, by store and price level."""
+    """Load the declared rows of pointers, by store and price level; missing ones are left out."""
     by_key = {tenant.key(*name.split("#")): name for name in names}
     records = rows_at([MenuRecord(key, _CURRENT) for key in by_key])
     return [Filed(kind=Kind.MENU, key=by_key[record.pk], body=record.body or "") for record in records]
 
 
 def join(transaction: TransactWrite, tenant: Tenant, row: Filed, flip: int) -> None:
-    """Point to a menu in the flip of its brand."""
+    """Add the write of a menu's pointer to a publish."""
     transaction.save(MenuRecord(tenant.key(*row.key.split("#")), _CURRENT, body=row.body, flip=flip))
 
 
 def content_of(tenant: Tenant, row: Filed) -> Menu | None:
-    """The menu that a pointer's row leads to; None where the pointer is of an older form."""
+    """Load the menu of a pointer's row; None if the pointer is of an older form."""
     published = read_body(PublishedMenu, row.body)
     return _content(tenant.key(*row.key.split("#")), published.content) if published.content else None
 
 
 def named_by(row: Filed) -> str:
-    """The digest of the content that a pointer's row leads to; empty where it is of an older form."""
+    """Return the digest in a pointer's row; empty if the pointer is of an older form."""
     return read_body(PublishedMenu, row.body).content
 
 
 def text_at(tenant: Tenant, name: str, digest: str) -> str:
-    """A content of a store's menu at a price level (`storeId#priceLevel`) as JSON texts, without being kept."""
+    """Load a content of a store's menu at a price level (`storeId#priceLevel`) as JSON texts, without caching it."""
     return text_of(_packed(tenant.key(*name.split("#")), digest))
 
 
 def pieces(tenant: Tenant, name: str) -> list[Piece]:
-    """Every row of the contents of a store's menus at a price level (`storeId#priceLevel`), without what it holds."""
+    """List the content rows of a store's menus at a price level (`storeId#priceLevel`), without the content itself."""
     key, fields = tenant.key(*name.split("#")), ["pk", "sk", MenuRecord.unnamed_since.attr_name]
     found = attempt(lambda: list(MenuRecord.query(key, consistent_read=True, attributes_to_get=fields)))
     contents = (row for row in found if row.sk != _CURRENT)
@@ -235,5 +238,5 @@ def pieces(tenant: Tenant, name: str) -> list[Piece]:
 
 
 def forget() -> None:
-    """Read every pointer anew."""
+    """Clear the cached pointers."""
     _pointers.clear()

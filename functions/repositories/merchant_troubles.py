@@ -1,4 +1,4 @@
-"""What providers and a store's merchant do not agree on: a refused key, refused webhooks. Forgotten after a while."""
+"""Problems between providers and a store's merchant account: a refused key, refused webhooks. Kept for two days."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ from repositories.sweep_index import time_text
 from runtime.settings import settings
 
 KEPT = timedelta(days=2)
-"""How long one is told of after it was last seen."""
+"""How long a problem is reported after it was last seen."""
 
 
 class MerchantTroubleRecord(Model):
@@ -31,7 +31,7 @@ class MerchantTroubleRecord(Model):
 
 
 def add(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, now: datetime) -> int:
-    """Count it once more; how often it was seen."""
+    """Count a problem once more and return how often it was seen."""
     record, seen = MerchantTroubleRecord, time_text(now)
     row = record(tenant.key(store_id), f"{kind}#{provider}")
     attempt(
@@ -48,13 +48,13 @@ def add(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, no
 
 
 def of_store(tenant: Tenant, store_id: str, now: datetime) -> tuple[MerchantTrouble, ...]:
-    """Those of a store that were seen lately."""
+    """Load a store's problems that were seen lately."""
     found = attempt(lambda: list(MerchantTroubleRecord.query(tenant.key(store_id), consistent_read=True)))
     return tuple(_trouble(row) for row in found if row.expires_epoch > now.timestamp())
 
 
 def forget(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider) -> None:
-    """It is over; nothing happens where there was none."""
+    """Delete a problem that is over; does nothing if it does not exist."""
     attempt(lambda: MerchantTroubleRecord(tenant.key(store_id), f"{kind}#{provider}").delete())
 
 

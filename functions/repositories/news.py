@@ -1,4 +1,4 @@
-"""The news of a company, all in one row: what is taken out of the brand's file is told no more."""
+"""The news of a company in one row: news that were removed from the brand's file disappear."""
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
@@ -26,13 +26,13 @@ class NewsRecord(Model):
 
 
 class Told(Entity):
-    """All of it."""
+    """All news of a company."""
 
     news: tuple[News, ...] = ()
 
 
 def all_of(tenant: Tenant) -> tuple[News, ...]:
-    """Every news of a company, in the order of its file."""
+    """Load all news of a company, in the order of its file."""
     if tenant.draft:
         told = drafted.find(tenant, Kind.NEWS, Told)
         return told.news if told else ()
@@ -44,18 +44,18 @@ def all_of(tenant: Tenant) -> tuple[News, ...]:
 
 
 def filed_row(news: tuple[News, ...]) -> Filed:
-    """All news as their row has them."""
+    """Build the declared row of all news."""
     return Filed(kind=Kind.NEWS, body=Told(news=news).model_dump_json())
 
 
 def filed(tenant: Tenant) -> list[Filed]:
-    """The row as it is now, where there is one."""
+    """Load the declared row, if there is one."""
     record = find_row(NewsRecord, tenant.key())
     return [Filed(kind=Kind.NEWS, body=record.body)] if record else []
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
-    """Write all news in the flip of their brand, or have none be told."""
+    """Add the write or deletion of the news to a publish."""
     record = NewsRecord(tenant.key(), body=move.row.body)
     if move.after:
         transaction.save(record)

@@ -1,6 +1,6 @@
-"""One client of the tables for all records of an environment.
+"""One DynamoDB client for all records of an environment.
 
-PynamoDB makes one for each table, which would shake hands over a connection of its own.
+PynamoDB creates one per table, each with connections and TLS handshakes of its own.
 """
 
 import os
@@ -16,7 +16,7 @@ from repositories.row_client import Limits, RowClient
 
 @cache
 def _region() -> str:
-    """A function's own, else that of whoever develops."""
+    """Return the function's region, else the developer's."""
     region = os.environ.get("AWS_REGION") or get_session().get_config_variable("region")
     if region is None:
         raise NoRegionError
@@ -29,7 +29,7 @@ def _client(region: str, url: str | None, limits: Limits) -> RowClient:
 
 
 def _shared(connection: Any) -> RowClient:
-    """The client of every connection that has the same region, address and limits; it may be used by threads."""
+    """Return the client that all connections with the same region, address and limits share; it is thread-safe."""
     limits = Limits(
         connection._connect_timeout_seconds, connection._read_timeout_seconds, connection._max_pool_connections
     )
@@ -38,5 +38,5 @@ def _shared(connection: Any) -> RowClient:
 
 
 def share_client() -> None:
-    """From now on."""
+    """Make PynamoDB use the shared client from now on."""
     Connection.client = property(_shared)  # type: ignore[assignment, method-assign]

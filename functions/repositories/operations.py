@@ -1,4 +1,4 @@
-"""A store's operations, in one row that no publishing of a brand touches; each change names the revision it is of."""
+"""A store's operations, in one row that no publish changes. Every write is conditional on the revision."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -42,37 +42,37 @@ WAITING = Waiting(OperationsRecord, OperationsRecord.sweep)
 
 
 def current(tenant: Tenant, store_id: str) -> Operations:
-    """The operations as they are now: what an order is placed by."""
+    """Load the operations as they are now, to place an order."""
     key = tenant.key(store_id)
     return _seen.put(key, _read(find_row(OperationsRecord, key)))
 
 
 def find(tenant: Tenant, store_id: str, at_least: int = 0) -> Operations:
-    """The operations, at most two seconds old; as they are now for who has heard of a later revision."""
+    """Load the operations, at most two seconds old; read again if the caller knows of a later revision."""
     key = tenant.key(store_id)
     seen = _seen.get(key, lambda: _read(find_row(OperationsRecord, key)))
     return seen if seen.revision >= at_least else current(tenant, store_id)
 
 
 def find_all(tenant: Tenant, store_ids: Collection[str]) -> dict[str, Operations]:
-    """Those of several stores, all in one question."""
+    """Load the operations of several stores with one batch read."""
     keys = {tenant.key(store_id): store_id for store_id in store_ids}
     return {keys[key]: found for key, found in _seen.get_all(keys, _read_all).items()}
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
-    """Read them ahead."""
+    """Prefetch the operations."""
     batch.row(OperationsRecord, tenant.key(store_id))
 
 
 def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
-    """Read them ahead, unless they are in memory."""
+    """Prefetch the operations, unless they are cached."""
     if not _seen.fresh(tenant.key(store_id)):
         ahead(batch, tenant, store_id)
 
 
 def replace(tenant: Tenant, store_id: str, before: Operations, after: Operations, daily_due: datetime | None) -> bool:
-    """Write a change; False, and nothing changed, when another came in between. True also when it stands already."""
+    """Write a change; False, with no change, if another write came first. True also if it is stored already."""
     key, record = tenant.key(store_id), OperationsRecord
     unmoved = record.revision == before.revision if before.revision else record.pk.does_not_exist()
     actions: list[Action] = [
@@ -95,7 +95,7 @@ def _read(record: OperationsRecord | None) -> Operations:
 
 
 def _read_all(keys: list[str]) -> dict[str, Operations]:
-    """One is taken from what was read ahead, if it was."""
+    """A single key uses the prefetched row, if there is one."""
     if len(keys) == 1:
         return {keys[0]: _read(find_row(OperationsRecord, keys[0]))}
     found = {record.pk: record for record in attempt(lambda: list(OperationsRecord.batch_get(keys)))}

@@ -1,7 +1,7 @@
-"""How an order is stored: its JSON, compressed beside the words that every order has.
+"""How an order is stored: as JSON, compressed with a preset dictionary of the words that every order has.
 
-An order of three lines is 300 bytes then instead of 1,240, and each begun kilobyte of a row costs two units when it is
-written in a transaction. What was stored earlier, without words, is read as well.
+An order of three lines then has 300 bytes instead of 1,240; each started kilobyte of a row costs two write units in a
+transaction. Older rows without a dictionary can still be read.
 """
 
 import zlib
@@ -41,25 +41,25 @@ _WORDS_1 = (
     b'ull,"lineId":null,"base":50.0,"rate":8.0,"amount":4.0,"reason":"pst"}]},"redeems":{},"redemptionShor'
     b'tfall":[],"paymentID":"","giftCardPart":0.0,"fingerprint":"","acceptBy":"2026-","statusSecret":""}'
 )
-"""Never to be changed: what is stored was compressed beside just these. Better words get a mark of their own."""
+"""Never change it: stored orders were compressed with exactly this dictionary. A better one gets its own mark."""
 _MARK_1 = b"\x01"
 _WINDOW = 15
 _BEST = 9
 
 
 def pack(order: PlacedOrder) -> bytes:
-    """The bytes that an order is stored as."""
+    """Return the bytes that are stored for an order."""
     packer = zlib.compressobj(_BEST, zlib.DEFLATED, _WINDOW, _BEST, zlib.Z_DEFAULT_STRATEGY, _WORDS_1)
     return _MARK_1 + packer.compress(order.model_dump_json().encode()) + packer.flush()
 
 
 def unpack(body: bytes) -> PlacedOrder:
-    """The order of these bytes."""
+    """Parse stored bytes into an order."""
     return read_body(PlacedOrder, json_of(body))
 
 
 def json_of(body: bytes) -> bytes:
-    """The JSON of these bytes."""
+    """Return the JSON of stored bytes."""
     if not body.startswith(_MARK_1):
         return zlib.decompress(body)
     unpacker = zlib.decompressobj(_WINDOW, _WORDS_1)

@@ -1,6 +1,6 @@
-"""Who ordered: name, phone and address, apart from the order so that they can be forgotten after 90 days.
+"""Name, phone and address of each order, apart from the order so that they are deleted after 90 days.
 
-The tables may be days late with deleting what is over, so it is not told from that day on.
+DynamoDB may delete expired rows days late, so reads ignore a row from that day on.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ class OrderContactRecord(Model):
 
 
 def contact_record(tenant: Tenant, order: PlacedOrder, contact: OrderContact) -> OrderContactRecord:
-    """The contact as it is stored; for the transaction that places the order."""
+    """Build the row of a contact, for the transaction that places the order."""
     return OrderContactRecord(
         tenant.key(order.order_uuid),
         body=contact.model_dump_json(),
@@ -38,7 +38,7 @@ def contact_record(tenant: Tenant, order: PlacedOrder, contact: OrderContact) ->
 
 
 def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
-    """Who ordered, while it is remembered."""
+    """Load the contact of an order; None after it expired."""
     try:
         record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderContactRecord.DoesNotExist:
@@ -47,12 +47,12 @@ def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
 
 
 def forget(tenant: Tenant, order_uuid: str) -> None:
-    """Forget who ordered, before its time."""
+    """Delete the contact of an order before it expires."""
     attempt(OrderContactRecord(tenant.key(order_uuid)).delete)
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderContact]:
-    """Who ordered these, while they are remembered."""
+    """Load the contacts of these orders; expired ones are left out."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderContactRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {

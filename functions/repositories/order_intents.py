@@ -1,4 +1,4 @@
-"""Orders that wait for their payment, kept before its page opens; forgotten after a week."""
+"""Orders that wait for their payment, stored before its page opens; deleted after a week."""
 
 import zlib
 from datetime import timedelta
@@ -16,7 +16,7 @@ KEPT = timedelta(days=7)
 
 
 class OrderIntentRecord(Model):
-    """pk = paymentId; never changed once it is put."""
+    """pk = paymentId; a row is never changed."""
 
     class Meta(Limits):
         table_name = settings().tables["order-intents"]
@@ -27,17 +27,17 @@ class OrderIntentRecord(Model):
 
 
 def fits(intent: OrderIntent) -> bool:
-    """Whether an intent's row can be kept."""
+    """Whether an intent's row stays below DynamoDB's size limit for a row."""
     return item_bytes(_record(intent)) <= LARGEST_ITEM
 
 
 def keep(intent: OrderIntent) -> None:
-    """Keep an intent; its payment's id is new, so there is none to overwrite."""
+    """Store an intent; its payment's id is new, so nothing is overwritten."""
     attempt(_record(intent).save)
 
 
 def find(payment_id: str) -> OrderIntent | None:
-    """The order of a payment; None once it is forgotten."""
+    """Load the order of a payment; None after it was deleted."""
     try:
         record = attempt(lambda: OrderIntentRecord.get(payment_id, consistent_read=True))
     except OrderIntentRecord.DoesNotExist:
@@ -46,7 +46,7 @@ def find(payment_id: str) -> OrderIntent | None:
 
 
 def forget(payment_id: str) -> None:
-    """Forget what a payment was opened for; nothing for an order without one."""
+    """Delete the intent of a payment; does nothing for an order without one."""
     if payment_id:
         attempt(OrderIntentRecord(payment_id).delete)
 

@@ -1,5 +1,6 @@
-"""A move of an order with all that belongs to it, in one transaction: its messages, its returns at an end without a
-meal, its points at its completion (Y-10, K-1).
+"""An order transition with everything that belongs to it, in one transaction (Y-10, K-1).
+
+That is its notifications, the returns at an end without a meal, and the points at completion.
 """
 
 from typing import NamedTuple
@@ -20,9 +21,9 @@ from repositories.transactions import transact
 
 
 class Move(NamedTuple):
-    """One step of an order's life with all that goes with it, written at once or not at all.
+    """An order transition with everything that is written with it, in one transaction.
 
-    The state and what goes back, each as it was read and as it is to be; who is told, and what is printed.
+    `state` and `returns` are pairs: as read, and as they will be. `messages` are notifications.
     """
 
     state: tuple[OrderState, OrderState]
@@ -30,13 +31,13 @@ class Move(NamedTuple):
     messages: tuple[Outgoing, ...] = ()
     prints: StorePrints | None = None
     earned: Credit | None = None
-    """What its member earns by it."""
+    """The points that its member earns by it."""
     delivery: DeliveryStep | None = None
-    """How its delivery begins or goes on with it."""
+    """How its delivery begins or continues."""
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
-    """Write a move, alone where nothing belongs to it, else all or nothing; False when the order moved meanwhile."""
+    """Write a transition, with everything that belongs to it or nothing; False if the order changed since it was read."""
     if step == Move(step.state):
         return order_states.replace(tenant, order_uuid, *step.state)
     return not transact(lambda transaction: _add_writes(transaction, tenant, order_uuid, step))

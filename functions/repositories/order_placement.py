@@ -1,6 +1,4 @@
-"""Placing an order: one transaction writes it with all that belongs to it; nobody else writes any item of it
-(reliability 4.2).
-"""
+"""Placing an order: one transaction writes all its rows; no other code creates any of them (reliability 4.2)."""
 
 from datetime import timedelta
 from enum import Enum, auto
@@ -40,24 +38,24 @@ from repositories.transactions import Refused, transact
 
 _REFERENCE_KEPT = timedelta(days=730)
 _ADDED_LATER = 4096
-"""Bytes for the accounts that gave nothing, which are known only once the rest is held (D-14)."""
+"""Bytes for accounts that gave nothing, which are only known once everything else is held (D-14)."""
 
 
 class Outcome(Enum):
-    """What became of an attempt to place an order."""
+    """The outcome of an attempt to place an order."""
 
     PLACED = auto()
     EXISTS = auto()
     """There is an order with this orderUUID."""
     REFERENCE_TAKEN = auto()
     CHECKOUT_CHANGED = auto()
-    """The hold was released or changed meanwhile."""
+    """The hold was released or changed since it was read."""
     PAYMENT_CHANGED = auto()
-    """The payment was released or changed meanwhile."""
+    """The payment was released or changed since it was read."""
     CLAIMS_CHANGED = auto()
-    """Somebody of the same crowd claimed something meanwhile."""
+    """Another guest of the same network claimed something."""
     SHORTFALL_CHANGED = auto()
-    """Another order of its member fell short meanwhile."""
+    """Another order of its member had a shortfall."""
 
 
 class Paid(NamedTuple):
@@ -68,7 +66,7 @@ class Paid(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """All that one order writes."""
+    """Everything that one order writes."""
 
     order: PlacedOrder
     contact: OrderContact
@@ -76,22 +74,22 @@ class Placement(NamedTuple):
     paid: Paid | None = None
     claimed: Claimed | None = None
     shortfall: ShortfallMove | None = None
-    """What is noted of its member where it takes less than they were promised."""
+    """Recorded for its member if the order takes less than they were promised."""
     messages: tuple[Outgoing, ...] = ()
-    """What the store is told of it."""
+    """Notifications to the store."""
     prints: tuple[PrintJob, ...] = ()
-    """What it prints of one that is accepted as it is placed."""
+    """Print jobs of an order that is accepted as it is placed."""
     delivery: DeliveryJob | None = None
-    """How one that is accepted as it is placed is brought."""
+    """The delivery of an order that is accepted as it is placed."""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
-    """Whether an order's row can be kept, with room for what its hold adds to it."""
+    """Whether an order's row stays below DynamoDB's size limit, with room for what its hold adds."""
     return item_bytes(_order_record(tenant, order)) <= LARGEST_ITEM - _ADDED_LATER
 
 
 def hold_fits(placement: Placement) -> bool:
-    """Whether the checkout's row can name every shard that the order is sold from."""
+    """Whether the checkout's row has room for every shard that the order is sold from."""
     checkout = placement.checkout
     if checkout is None:
         return True
@@ -99,13 +97,13 @@ def hold_fits(placement: Placement) -> bool:
 
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:
-    """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
+    """Write the order, its reference, state and contact, and end its hold, in one transaction."""
     refused = transact(lambda transaction: _add_writes(transaction, tenant, placement))
     return _outcome(refused, placement) if refused else Outcome.PLACED
 
 
 def _outcome(refused: Refused, placement: Placement) -> Outcome:
-    """The reasons come in the order of the transaction's items: first all puts, then the updates."""
+    """Find the reason of a refusal; reasons have the order of the transaction's items: all puts, then the updates."""
     updates = {
         Outcome.CHECKOUT_CHANGED: placement.checkout,
         Outcome.PAYMENT_CHANGED: placement.paid,

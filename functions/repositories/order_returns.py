@@ -1,4 +1,4 @@
-"""What of an order goes back: one item an order, so that nothing goes back twice (Y-11). It waits until it is done."""
+"""Returns of an order: one row per order, so that nothing goes back twice (Y-11). Open returns are swept."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from runtime.settings import settings
 
 
 class Sweep(SweepIndex["OrderReturnsRecord"]):
-    """Orders of which something is planned to go back."""
+    """Orders with returns that are planned and not done."""
 
     class Meta(Sweeping):
         pass
@@ -41,7 +41,7 @@ WAITING = Waiting(OrderReturnsRecord, OrderReturnsRecord.sweep)
 
 
 def of_order(tenant: Tenant, order_uuid: str) -> OrderReturns:
-    """All that goes back of an order, as it is now; nothing at version 0."""
+    """Load the returns of an order; empty at version 0."""
     try:
         record = attempt(lambda: OrderReturnsRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderReturnsRecord.DoesNotExist:
@@ -50,14 +50,14 @@ def of_order(tenant: Tenant, order_uuid: str) -> OrderReturns:
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderReturns]:
-    """What goes back of these orders; those of which nothing does are absent."""
+    """Load the returns of these orders; orders without returns are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderReturnsRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk.rpartition("#")[2]: read_body(OrderReturns, record.body) for record in found}
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:
-    """Write what goes back; False, and nothing changed, when something else was written meanwhile."""
+    """Write the returns of an order; False, with no change, if they changed since they were read."""
     record = OrderReturnsRecord(tenant.key(order_uuid))
     try:
         attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
@@ -92,7 +92,7 @@ def _add_writes(
 
 
 def unchanged(returns: OrderReturns) -> Condition:
-    """The condition that it is still as it was read; for the transaction of an order's end too."""
+    """The condition that the returns are still as they were read; also for the transaction of an order's end."""
     if not returns.version:
         first: Condition = OrderReturnsRecord.pk.does_not_exist()
         return first
@@ -101,7 +101,7 @@ def unchanged(returns: OrderReturns) -> Condition:
 
 
 def changed(returns: OrderReturns, order_uuid: str) -> list[Action]:
-    """The actions that write it; a new list each time, as PynamoDB may extend it."""
+    """The actions that write the returns; a new list each time, as PynamoDB may extend it."""
     return [
         OrderReturnsRecord.version.set(returns.version),
         OrderReturnsRecord.body.set(returns.model_dump_json()),

@@ -1,4 +1,4 @@
-"""Where an order is: a small item of its own, because it changes and the order does not."""
+"""The state of an order, in a small row of its own, because it changes and the order does not."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -17,11 +17,11 @@ from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting,
 from runtime.settings import settings
 
 LEFT_TO_ITS_MACHINE = timedelta(seconds=60)
-"""How long the sweep leaves it to an order's machine to tell the store that it still waits."""
+"""How long the sweep leaves it to an order's state machine to remind the store of a waiting order."""
 
 
 class Sweep(SweepIndex["OrderStateRecord"]):
-    """Orders that wait to be accepted, by when somebody should look."""
+    """Orders that wait for something, by the time at which the sweep checks them."""
 
     class Meta(Sweeping):
         pass
@@ -37,7 +37,7 @@ class OrderStateRecord(SweptRecord):
     version = NumberAttribute()
     body = UnicodeAttribute()
     untold = BooleanAttribute(null=True)
-    """Whether a text or an e-mail about it did not leave, so that its guest's page says so."""
+    """Whether a text or an e-mail about it could not be sent; the guest's page says so."""
     sweep = Sweep()
 
 
@@ -45,7 +45,7 @@ WAITING = Waiting(OrderStateRecord, OrderStateRecord.sweep)
 
 
 def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateRecord:
-    """The state as it is stored; for the transaction that places the order."""
+    """Build the row of a state, for the transaction that places the order."""
     waits = _waits_until(state)
     return OrderStateRecord(
         tenant.key(order_uuid),
@@ -64,7 +64,7 @@ def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
 
 
 def find_with_untold(tenant: Tenant, order_uuid: str) -> tuple[OrderState, bool] | None:
-    """The state of an order, and whether a text or an e-mail about it did not leave."""
+    """Load the state of an order, and whether a text or an e-mail about it could not be sent."""
     try:
         found = attempt(lambda: OrderStateRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderStateRecord.DoesNotExist:
@@ -73,7 +73,7 @@ def find_with_untold(tenant: Tenant, order_uuid: str) -> tuple[OrderState, bool]
 
 
 def note_untold(tenant: Tenant, order_uuid: str) -> None:
-    """Keep that a text or an e-mail about an order did not leave; of an order that is not there nothing is kept."""
+    """Record that a text or an e-mail about an order could not be sent; does nothing for a missing order."""
     stands = OrderStateRecord.pk.exists()
     try:
         attempt(lambda: OrderStateRecord(tenant.key(order_uuid)).update([OrderStateRecord.untold.set(True)], stands))
@@ -83,14 +83,14 @@ def note_untold(tenant: Tenant, order_uuid: str) -> None:
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderState]:
-    """The states of these orders as they are now; those that do not stand are absent."""
+    """Load the states of these orders; missing orders are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderStateRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk.rpartition("#")[2]: read_body(OrderState, record.body) for record in found}
 
 
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderStatus]:
-    """Where these orders are; those that do not stand are absent."""
+    """Load the statuses of these orders; missing orders are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderStateRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk.rpartition("#")[2]: OrderStatus(record.status) for record in found}
@@ -113,7 +113,7 @@ def changed(state: OrderState, order_uuid: str) -> list[Action]:
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState) -> bool:
-    """Move an order on from the state it was read in; False when somebody else moved it meanwhile."""
+    """Replace the state that was read; False if it changed since."""
     record = OrderStateRecord(tenant.key(order_uuid))
     try:
         attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
@@ -125,7 +125,7 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
 
 
 def _waits_until(state: OrderState) -> datetime | None:
-    """The end of undo, then of the reminder, then of the time to accept; at last the time to forget its words."""
+    """The end of undo, then of the reminder, then of the time to accept; finally when the order's texts are deleted."""
     if state.undo:
         return state.undo.until
     if state.status is not OrderStatus.RECEIVED or state.accept_by is None:

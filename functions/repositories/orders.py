@@ -1,6 +1,6 @@
-"""Orders as they were placed: one, a member's, or a store's day.
+"""Orders as they were placed: one order, a member's orders, or a store's day.
 
-The order's own row, keyed by company and orderUUID, is the idempotency record: it can be put once.
+The order's own row, keyed by company and orderUUID, is the idempotency record: it can only be created once.
 """
 
 import datetime as dt
@@ -56,7 +56,7 @@ class ByTable(GlobalSecondaryIndex["OrderRecord"]):
 
 
 class OrderRecord(Model):
-    """pk = company#orderUUID; never changed once it is put."""
+    """pk = company#orderUUID; it never changes, except that the guest's texts are deleted (`forget_words`)."""
 
     class Meta(Limits):
         table_name = settings().tables["orders"]
@@ -90,13 +90,13 @@ def business_date(placed_at: datetime, time_zone: str) -> str:
 
 
 def find(tenant: Tenant, order_uuid: str) -> PlacedOrder | None:
-    """The order of this orderUUID, as it is now."""
+    """Load the order of this orderUUID."""
     record = find_row(OrderRecord, tenant.key(order_uuid))
     return order_body.unpack(record.body) if record else None
 
 
 def ahead(batch: BatchRead, tenant: Tenant, order_uuid: str) -> None:
-    """Read it ahead."""
+    """Prefetch an order."""
     batch.row(OrderRecord, tenant.key(order_uuid))
 
 
@@ -109,14 +109,14 @@ def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder
 
 
 class Place(NamedTuple):
-    """Where in a list of orders a page ended: at an order, by its instant and its orderUUID."""
+    """The last order of a page, by its instant and its orderUUID."""
 
     placed_at: datetime
     order_uuid: str
 
 
 def page_of_member(tenant: Tenant, member_code: str, after: Place | None, limit: int) -> tuple[PlacedOrder, ...]:
-    """A member's orders, newest first, from behind a place on."""
+    """Load a member's orders after a place, newest first."""
     key = tenant.key(member_code)
     last = _start(tenant, ("memberKey", key), after) if after else None
     found = attempt(
@@ -126,7 +126,7 @@ def page_of_member(tenant: Tenant, member_code: str, after: Place | None, limit:
 
 
 def forget_words(tenant: Tenant, order: PlacedOrder) -> None:
-    """Keep an order without what its guest wrote; what it is and costs never changes."""
+    """Delete the texts that the guest wrote; all other content of the order never changes."""
     without = anonymous(order)
     if without != order:
         body = OrderRecord.body.set(order_body.pack(without))
@@ -134,9 +134,9 @@ def forget_words(tenant: Tenant, order: PlacedOrder) -> None:
 
 
 def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, limit: int) -> tuple[PlacedOrder, ...]:
-    """A store's orders of a business date, newest first, from behind a place on.
+    """Load a store's orders of a business date after a place, newest first.
 
-    An order is among them about a second after it was placed.
+    An order appears about a second after it was placed.
     """
     day = _day(tenant, store_id, date)
     last = _start(tenant, ("storeDay", day), after) if after else None
@@ -153,9 +153,9 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, li
 
 
 def named_of_table(tenant: Tenant, store_id: str, table_id: str, since: datetime) -> tuple[str, ...]:
-    """The orderUUIDs of all that a table ordered since an instant, oldest first; none of the orders is read.
+    """List the orderUUIDs of a table since an instant, oldest first, without reading the orders.
 
-    An order is among them about a second after it was placed.
+    An order appears about a second after it was placed.
     """
     key, since_then = tenant.key(store_id, table_id), OrderRecord.placed_at >= instant_text(since)
     found = attempt(lambda: list(OrderRecord.by_table.query(key, since_then)))
@@ -163,14 +163,14 @@ def named_of_table(tenant: Tenant, store_id: str, table_id: str, since: datetime
 
 
 def named_of_day(tenant: Tenant, store_id: str, date: dt.date) -> tuple[str, ...]:
-    """The orderUUIDs of all orders of a store's business date, newest first; no order itself is read."""
+    """List the orderUUIDs of a store's business date, newest first, without reading the orders."""
     day = _day(tenant, store_id, date)
     found = attempt(lambda: list(OrderRecord.by_store.query(day, scan_index_forward=False)))
     return tuple(record.pk.rpartition("#")[2] for record in found)
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> tuple[PlacedOrder, ...]:
-    """These orders, in this order; those that do not stand are absent."""
+    """Load these orders, in this order; missing ones are left out."""
     return _read([tenant.key(order_uuid) for order_uuid in order_uuids])
 
 
@@ -191,12 +191,12 @@ def _start(tenant: Tenant, of: tuple[str, str], after: Place) -> dict[str, dict[
 
 
 def instant_text(at: datetime) -> str:
-    """As instants are sorted by."""
+    """Format an instant so that texts sort like instants."""
     return at.isoformat(timespec="milliseconds")
 
 
 def numbered(tenant: Tenant, store_id: str, date: dt.date, reference: str) -> str:
-    """The orderUUID of a store's order by its number on a business date; empty without one (Y-5)."""
+    """Find the orderUUID of a store's order by its number on a business date; empty if there is none (Y-5)."""
     try:
         key = tenant.key(store_id, date.isoformat())
         return attempt(lambda: ReferenceRecord.get(key, reference, consistent_read=True)).order_uuid

@@ -1,4 +1,4 @@
-"""Messages that are still to leave: put with what they are about, gone once they left, looked after by the sweep."""
+"""Notifications that must still be sent: written with what they are about, deleted once sent, retried by the sweep."""
 
 from datetime import datetime, timedelta
 
@@ -17,30 +17,30 @@ from runtime.secret import sha256
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
-"""How long a message that never could leave is kept: it names somebody (reliability threat 21)."""
+"""How long a notification that could not be sent is kept; it has personal data (reliability threat 21)."""
 LEFT_TO_ITS_REQUEST = timedelta(seconds=60)
-"""How long a message is left to the request that put it before the sweep sends it."""
+"""How long the request that wrote a notification may send it before the sweep does."""
 _HASH = 16
 Message = Outgoing | BookingNotice | CardNotice
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 class Sweep(SweepIndex["OutgoingRecord"]):
-    """Messages, by when they should have left."""
+    """Notifications, by when they should have been sent."""
 
     class Meta(Sweeping):
         pass
 
 
 class OutgoingRecord(SweptRecord):
-    """pk = company#orderUUID or bookingID#about#address hash, so that nobody is told one thing twice."""
+    """pk = company#orderUUID or bookingID#about#address hash, so that nothing is notified twice."""
 
     class Meta(Limits):
         table_name = settings().tables["outbox"]
 
     body = UnicodeAttribute()
     claimed = BooleanAttribute(null=True)
-    """Whether somebody sends it, of what may leave at most once."""
+    """Whether a worker is sending it; only for notifications that may be sent at most once."""
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
     sweep = Sweep()
 
@@ -49,7 +49,7 @@ WAITING = Waiting(OutgoingRecord, OutgoingRecord.sweep)
 
 
 def record(tenant: Tenant, message: Message, now: datetime) -> OutgoingRecord:
-    """The message as it is stored; for the transaction of what it is about."""
+    """Build the row of a notification, for the transaction of what it is about."""
     key = key_of(tenant, message)
     return OutgoingRecord(
         key,
@@ -61,14 +61,14 @@ def record(tenant: Tenant, message: Message, now: datetime) -> OutgoingRecord:
 
 
 def key_of(tenant: Tenant, message: Message) -> str:
-    """The key of a message's row."""
+    """Build the key of a notification's row."""
     subject, about, ref = _parts(message)
     what = about + (f"-{sha256(ref)[:_HASH]}" if ref else "")
     return tenant.key(subject, what, sha256(message.reach.text)[:_HASH])
 
 
 def _parts(message: Message) -> tuple[str, str, str]:
-    """What it is about, which news of it, and which of several of a kind."""
+    """Return the subject, the type of news, and the reference that separates several of one type."""
     if isinstance(message, BookingNotice):
         return message.booking_id, message.news.value, message.notice
     if isinstance(message, CardNotice):
@@ -77,12 +77,12 @@ def _parts(message: Message) -> tuple[str, str, str]:
 
 
 def put(tenant: Tenant, message: Message, now: datetime) -> None:
-    """Keep a message that no transaction of its own could carry."""
+    """Store a notification outside of a transaction."""
     attempt(lambda: record(tenant, message, now).save())
 
 
 def find(key: str) -> Message | None:
-    """A message that is still to leave."""
+    """Load a notification that must still be sent."""
     try:
         found = attempt(lambda: OutgoingRecord.get(key, consistent_read=True))
     except OutgoingRecord.DoesNotExist:
@@ -91,7 +91,7 @@ def find(key: str) -> Message | None:
 
 
 def claim(key: str) -> bool:
-    """Make a message one's own to send; False where it left, or somebody else sends it."""
+    """Claim a notification for sending; False if it was sent or another worker has claimed it."""
     unclaimed = OutgoingRecord.pk.exists() & OutgoingRecord.claimed.does_not_exist()
     try:
         attempt(lambda: OutgoingRecord(key).update([OutgoingRecord.claimed.set(True)], condition=unclaimed))
@@ -103,7 +103,10 @@ def claim(key: str) -> bool:
 
 
 def unclaim(key: str) -> bool:
-    """It surely did not leave: the sweep tries it again. False, and nothing changed, where nobody has it any more."""
+    """Release the claim of a notification that was certainly not sent, so that the sweep retries it.
+
+    Returns False, with no change, if it has no claim any more.
+    """
     record, claimed = OutgoingRecord(key), OutgoingRecord.claimed.exists()
     try:
         attempt(lambda: record.update([OutgoingRecord.claimed.remove()], condition=claimed))
@@ -115,5 +118,5 @@ def unclaim(key: str) -> bool:
 
 
 def forget(key: str) -> None:
-    """It left, or never has to."""
+    """Delete a notification that was sent or need not be sent."""
     attempt(lambda: OutgoingRecord(key).delete())

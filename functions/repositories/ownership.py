@@ -1,4 +1,4 @@
-"""What belongs to who came first: a host, a key, a company code. A row of somebody else's is never written over."""
+"""Rows that belong to the brand that came first: hosts, keys, company codes. No other brand overwrites them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from runtime.outage import Outage
 
 _TRIES = 5
-"""Times that somebody else may write in between; each time it is looked again whose it is."""
+"""How often others may write in between; each time the owner is checked again."""
 
 
 class Taken(Exception):
-    """Somebody else's, by its name; nothing of it was written."""
+    """The row belongs to another brand and was not written."""
 
     def __init__(self, kind: str, name: str, owner: str) -> None:
         super().__init__(f"{kind} {name} belongs to {owner}, who came first")
@@ -20,20 +20,20 @@ class Taken(Exception):
 
 
 class Row(NamedTuple):
-    """A row that has one owner, how it is read, and how it is written in place of what was read."""
+    """A row with one owner: how to read it, and how to write it in place of what was read."""
 
     kind: str
     name: str
     body: str
     read: Callable[[], str | None]
     stranger: Callable[[str], str]
-    """Who else owns what was read; empty where it is our own."""
+    """The other owner of what was read; empty if it is our own."""
     put: Callable[[str | None], bool]
-    """Write in place of exactly what was read; False when it is something else by now."""
+    """Write in place of exactly what was read; False if it changed since."""
 
 
 def write_owned(row: Row) -> bool:
-    """Write it where it is nobody's or our own; False when it was there word for word. Raises `Taken`."""
+    """Write a row that is free or our own; False if the identical row exists. Raises `Taken`."""
     for _ in range(_TRIES):
         before = row.read()
         if before == row.body:

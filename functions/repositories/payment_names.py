@@ -1,4 +1,4 @@
-"""By which other names a payment is found: its order's current payment, and a provider's page."""
+"""Find payments by other names: by the order (its current payment), and by a provider's page."""
 
 from datetime import datetime, timedelta
 
@@ -26,12 +26,14 @@ class PaymentNameRecord(Model):
 
 
 def current(tenant: Tenant, order_uuid: str) -> str:
-    """The one payment that may pay an order now; empty when there is none."""
+    """Return the only payment that may pay an order now; empty if there is none."""
     return _read(_order(tenant, order_uuid))
 
 
 def succeed(tenant: Tenant, order_uuid: str, before: str, after: str, now: datetime) -> bool:
-    """Make a payment its order's current one after another (empty: the first); False when somebody else came first."""
+    """Make `after` the current payment of an order in place of `before` (empty: the first); False if another came
+    first.
+    """
     record = PaymentNameRecord(_order(tenant, order_uuid))
     free = PaymentNameRecord.payment_id == before if before else PaymentNameRecord.pk.does_not_exist()
     actions = [PaymentNameRecord.payment_id.set(after), PaymentNameRecord.expires_epoch.set(_epoch(now))]
@@ -45,12 +47,12 @@ def succeed(tenant: Tenant, order_uuid: str, before: str, after: str, now: datet
 
 
 def of_page(provider: Provider, reference: str) -> str:
-    """The payment of a provider's page; empty when the page is none of ours."""
+    """Return the payment of a provider's page; empty if the page is not ours."""
     return _read(f"page#{provider}#{reference}") if reference else ""
 
 
 def name_page(provider: Provider, reference: str, payment_id: str, now: datetime) -> None:
-    """Remember whose page it is."""
+    """Record to which payment a page belongs."""
     record = PaymentNameRecord(f"page#{provider}#{reference}", payment_id=payment_id, expires_epoch=_epoch(now))
     attempt(record.save)
 

@@ -1,4 +1,4 @@
-"""Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
+"""Card payments. Each transition is one conditional write on the version that was read (reliability 5.2)."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -31,14 +31,14 @@ class ByOrder(GlobalSecondaryIndex["PaymentRecord"]):
 
 
 class Sweep(SweepIndex["PaymentRecord"]):
-    """Payments that wait for something or are looked at again, by when that is."""
+    """Payments that wait for something, by the time at which the sweep checks them."""
 
     class Meta(Sweeping):
         pass
 
 
 class ByTransaction(GlobalSecondaryIndex["PaymentRecord"]):
-    """Payments by what their provider calls them, once it has a name for them."""
+    """Payments by their provider's transaction id, once they have one."""
 
     class Meta:
         index_name = "byTransaction"
@@ -48,7 +48,7 @@ class ByTransaction(GlobalSecondaryIndex["PaymentRecord"]):
 
 
 class ByFlag(GlobalSecondaryIndex["PaymentRecord"]):
-    """Payments that a person has to look at, oldest first."""
+    """Payments that a person must check, oldest first."""
 
     class Meta:
         index_name = "byFlag"
@@ -70,7 +70,7 @@ class ByTrouble(GlobalSecondaryIndex["PaymentRecord"]):
 
 
 class BySale(GlobalSecondaryIndex["PaymentRecord"]):
-    """What a store took for gift cards, by when."""
+    """A store's payments for gift cards, by time."""
 
     class Meta:
         index_name = "bySale"
@@ -81,7 +81,7 @@ class BySale(GlobalSecondaryIndex["PaymentRecord"]):
 
 
 class PaymentRecord(SweptRecord):
-    """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
+    """pk = paymentId, 128 random bits: the only name that a provider returns to us."""
 
     class Meta(Limits):
         table_name = settings().tables["payments"]
@@ -94,7 +94,7 @@ class PaymentRecord(SweptRecord):
     transaction_key = UnicodeAttribute(attr_name="transactionKey", null=True)
     flag = UnicodeAttribute(null=True)
     trouble = UnicodeAttribute(null=True)
-    """company#store while there is any."""
+    """company#store while the payment is in trouble."""
     sale = UnicodeAttribute(null=True)
     """company#store, once money was taken for a gift card."""
     sold_at = UnicodeAttribute(attr_name="soldAt", null=True)
@@ -112,7 +112,7 @@ WAITING = Waiting(PaymentRecord, PaymentRecord.sweep)
 
 
 def find(payment_id: str) -> OnlinePayment | None:
-    """A payment as it is now; no id is nobody's, and no key that the table would take."""
+    """Load a payment; None for an empty id."""
     if not payment_id:
         return None
     try:
@@ -123,27 +123,27 @@ def find(payment_id: str) -> OnlinePayment | None:
 
 
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
-    """A company's payment; another company's is not found."""
+    """Load a payment of a company; None for another company's payment."""
     payment = find(payment_id)
     return payment if payment and payment.request.company_code == tenant.company_code else None
 
 
 def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
-    """These payments as they are now, by their ids."""
+    """Load these payments by their ids."""
     keys = list(dict.fromkeys(payment_ids))
     found = attempt(lambda: list(PaymentRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.pk: read_body(OnlinePayment, record.body) for record in found}
 
 
 def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:
-    """An order's payments, oldest first; the index may lag, each payment is read as it is now."""
+    """Load an order's payments, oldest first; the index may lag, each payment is read consistently."""
     found = attempt(lambda: list(PaymentRecord.by_order.query(tenant.key(order_uuid))))
     payments = [find(record.pk) for record in found]
     return tuple(payment for payment in payments if payment)
 
 
 def of_transaction(provider: Provider, transaction: str) -> str:
-    """The id of the payment that a provider calls so; empty when it is none of ours. The index may lag."""
+    """Find a payment's id by its provider's transaction id; empty if it is not ours. The index may lag."""
     if not transaction:
         return ""
     key = f"{provider}#{transaction}"
@@ -151,20 +151,20 @@ def of_transaction(provider: Provider, transaction: str) -> str:
 
 
 def flagged() -> Iterator[OnlinePayment]:
-    """The payments that a person has to look at, oldest first; the index may lag, each is read as it is now."""
+    """Load the payments that a person must check, oldest first; the index may lag, each is read consistently."""
     found = attempt(lambda: list(PaymentRecord.by_flag.query(_FLAGGED)))
     return (payment for record in found if (payment := find(record.pk)) and payment.flagged)
 
 
 def in_trouble(tenant: Tenant, store_id: str) -> Iterator[OnlinePayment]:
-    """A store's payments in trouble, oldest first; the index may lag, each is read as it is now."""
+    """Load a store's payments in trouble, oldest first; the index may lag, each is read consistently."""
     found = attempt(lambda: list(PaymentRecord.by_trouble.query(tenant.key(store_id), limit=MOST_TROUBLES)))
     known = all_of(record.pk for record in found)
     return (known[record.pk] for record in found if record.pk in known)
 
 
 def sold_cards(tenant: Tenant, store_id: str, begin: datetime, end: datetime) -> tuple[OnlinePayment, ...]:
-    """What a store took for gift cards from an instant to before another, oldest first, each as it stands now."""
+    """Load a store's payments for gift cards from `begin` until before `end`, oldest first."""
     time = PaymentRecord.sold_at.between(time_text(begin), time_text(end))
     found = attempt(lambda: list(PaymentRecord.by_sale.query(tenant.key(store_id), time)))
     known = all_of(record.pk for record in found)
@@ -173,7 +173,7 @@ def sold_cards(tenant: Tenant, store_id: str, begin: datetime, end: datetime) ->
 
 
 def add(payment: OnlinePayment) -> bool:
-    """Keep a payment before its page opens; False when its id was used."""
+    """Store a payment before its page opens; False if its id was used."""
     record = PaymentRecord(
         payment.payment_id,
         order_key=Tenant(company_code=payment.request.company_code).key(payment.request.order_uuid),
@@ -197,7 +197,7 @@ def add(payment: OnlinePayment) -> bool:
 
 
 def replace(before: OnlinePayment, after: OnlinePayment) -> bool:
-    """Move a payment on from the version it was read at; False, and nothing changed, when it has moved meanwhile."""
+    """Write the next state of a payment; False, with no change, if it changed since it was read."""
     if after == before:
         return True
     record = PaymentRecord(before.payment_id)

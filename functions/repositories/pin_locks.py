@@ -1,6 +1,6 @@
-"""Which keys of a store's devices had a PIN refused lately: a key's row does not name its store's other keys.
+"""The keys of a store's devices that had a PIN refused lately: one row per store.
 
-One row a store. It only tells staff where to look: whether a key is locked its own row says.
+It only shows staff where to look; a key's own row says whether the key is locked.
 """
 
 from datetime import datetime, timedelta
@@ -18,7 +18,7 @@ from runtime.settings import settings
 
 _KEPT = timedelta(days=3)
 _MOST = 20
-"""Keys that one store remembers: those refused longest ago are left out."""
+"""Keys per store; those refused longest ago are dropped."""
 _KEYS: TypeAdapter[tuple[LockedKey, ...]] = TypeAdapter(tuple[LockedKey, ...])
 
 
@@ -38,7 +38,7 @@ def _pk(tenant: Tenant, store_id: str) -> str:
 
 
 def of_store(tenant: Tenant, store_id: str) -> tuple[LockedKey, ...]:
-    """The keys that had a PIN refused, latest last."""
+    """Load the keys that had a PIN refused, latest last."""
     return _parsed(_read(tenant, store_id))
 
 
@@ -55,8 +55,9 @@ def _parsed(text: str | None) -> tuple[LockedKey, ...]:
 
 
 def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
-    """Remember a key; False, and nothing changed, when it is known or somebody else noted one meanwhile: the next
-    refused PIN is noted again.
+    """Record a key; False, with no change, if it is recorded already or another key was recorded at the same time.
+
+    After such a race the key's next refused PIN records it.
     """
     text = _read(tenant, store_id)
     before = _parsed(text)

@@ -1,4 +1,4 @@
-"""Print jobs. Whoever changes one says which version they read: a paper is asked for, lent and settled once."""
+"""Print jobs. Every write is conditional on the version read, so a job is created, leased and settled once."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -24,7 +24,7 @@ _SETTLED = "settled"
 
 
 class ByQueue(GlobalSecondaryIndex["PrintJobRecord"]):
-    """The jobs of a printer: those that wait by when they are due, the settled ones by when they were."""
+    """The jobs of a printer: waiting jobs by their due time, settled ones by when they were settled."""
 
     class Meta:
         index_name = "byQueue"
@@ -50,7 +50,7 @@ class PrintJobRecord(Model):
 
 
 class StorePrints(NamedTuple):
-    """The print jobs that are written with a move: new ones, and waiting ones as read and as they will be."""
+    """Print jobs that are written with a transition: new ones, and waiting ones as read and as they will be."""
 
     store_id: str
     jobs: tuple[PrintJob, ...] = ()
@@ -58,7 +58,7 @@ class StorePrints(NamedTuple):
 
 
 def record(tenant: Tenant, store_id: str, job: PrintJob) -> PrintJobRecord:
-    """A new job as it is stored; for the transaction of what it is printed for."""
+    """Build the row of a new job, for the transaction of what it is printed for."""
     return PrintJobRecord(
         tenant.key(store_id, job.job_id),
         queue=_queue(tenant, store_id, job),
@@ -70,7 +70,7 @@ def record(tenant: Tenant, store_id: str, job: PrintJob) -> PrintJobRecord:
 
 
 def put(tenant: Tenant, store_id: str, job: PrintJob) -> bool:
-    """Keep a new job; False, and nothing changed, when one stands under its id."""
+    """Store a new job; False, with no change, if its id exists."""
     try:
         attempt(lambda: record(tenant, store_id, job).save(condition=PrintJobRecord.pk.does_not_exist()))
     except PutError as error:
@@ -107,7 +107,7 @@ def find(tenant: Tenant, store_id: str, job_id: str) -> PrintJob | None:
 
 
 def replace(tenant: Tenant, store_id: str, before: PrintJob, after: PrintJob) -> bool:
-    """Write how a job goes on; False, and nothing changed, when it is no longer as it was read."""
+    """Write the next state of a job; False, with no change, if it changed since it was read."""
     if after == before:
         return True
     unmoved = PrintJobRecord.version == before.version
@@ -133,7 +133,7 @@ def _changed(tenant: Tenant, store_id: str, job: PrintJob) -> list[Action]:
 
 
 def due(tenant: Tenant, store_id: str, printer_id: str, now: datetime, limit: int) -> tuple[PrintJob, ...]:
-    """A printer's jobs whose time has come, the longest waiting first; some may have moved since."""
+    """Load a printer's due jobs, the longest waiting first; some may have changed since."""
     late = PrintJobRecord.at <= time_text(now)
     key = tenant.key(store_id, printer_id, _WAITING)
     found = attempt(lambda: [row.pk for row in PrintJobRecord.by_queue.query(key, late, limit=limit)])
@@ -141,14 +141,14 @@ def due(tenant: Tenant, store_id: str, printer_id: str, now: datetime, limit: in
 
 
 def waiting(tenant: Tenant, store_id: str, printer_id: str, limit: int) -> tuple[PrintJob, ...]:
-    """A printer's jobs that are not settled, as they are now."""
+    """Load a printer's jobs that are not settled."""
     key = tenant.key(store_id, printer_id, _WAITING)
     found = attempt(lambda: [row.pk for row in PrintJobRecord.by_queue.query(key, limit=limit)])
     return tuple(job for job in _read(found) if not job.is_settled)
 
 
 def settled(tenant: Tenant, store_id: str, printer_id: str, limit: int) -> tuple[PrintJob, ...]:
-    """A printer's last jobs that were printed or given up, the last one first."""
+    """Load a printer's latest jobs that were printed or given up, the newest first."""
     key = tenant.key(store_id, printer_id, _SETTLED)
     query = PrintJobRecord.by_queue.query
     found = attempt(lambda: [row.pk for row in query(key, limit=limit, scan_index_forward=False)])

@@ -31,7 +31,7 @@ brand_memory.expires(lambda code: _snapshots.expire(lambda key, _: key == code))
 
 
 def find(tenant: Tenant, code: str) -> Promotion | None:
-    """The promotion of a code, however it is written."""
+    """Load the promotion of a code, in any spelling."""
     if tenant.draft:
         return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code_key(code))
     try:
@@ -42,7 +42,7 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
 
 
 def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
-    """Every promotion of a company, by its code."""
+    """Load all promotions of a company, in the order of their codes."""
     if tenant.draft:
         return tuple(drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).values())
     found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
@@ -50,25 +50,25 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
 
 
 def recent(tenant: Tenant) -> tuple[Promotion, ...]:
-    """Every promotion of a company, at most 30 s old: what is offered by, not what an order is placed with."""
+    """Load all promotions of a company, at most 30 s old; to offer them, not to place an order."""
     if tenant.draft:
         return all_of(tenant)
     return _snapshots.get(tenant.company_code, lambda: all_of(tenant))
 
 
 def filed_row(promotion: Promotion) -> Filed:
-    """A promotion as its row has it."""
+    """Build the declared row of a promotion."""
     return Filed(kind=Kind.PROMOTION, key=code_key(promotion.code), body=promotion.model_dump_json())
 
 
 def filed(tenant: Tenant) -> list[Filed]:
-    """Every promotion's row as it is now."""
+    """Load the declared rows of all promotions."""
     records = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
     return [Filed(kind=Kind.PROMOTION, key=record.sk, body=record.body) for record in records]
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
-    """Write a promotion in the flip of its brand, or have it be no more; who owns it then owns nothing by it."""
+    """Add the write or deletion of a promotion to a publish; members' coupons of a deleted promotion become worthless."""
     record = PromotionRecord(tenant.key(), move.row.key, body=move.row.body)
     if move.after:
         transaction.save(record)

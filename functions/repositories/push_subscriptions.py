@@ -1,4 +1,7 @@
-"""On which browsers an order or a booking is told: a row each, so that one write decides whether there is room."""
+"""Browsers that get push messages about an order or a booking.
+
+There is one row for each order or booking, so that one write checks the limit.
+"""
 
 from datetime import datetime
 from typing import Any
@@ -31,14 +34,14 @@ class PushSubscriptionsRecord(Model):
 
 
 def name_of(endpoint: str) -> str:
-    """What a browser is called here: its address opens it, so it stands nowhere but in its row."""
+    """Return the name of a browser's subscription; its address is a secret and only stored in the row."""
     return sha256(endpoint)[:_NAME]
 
 
 def add(tenant: Tenant, subject: str, device: PushDevice, until: datetime) -> bool:
-    """Tell a browser from now on; the same again changes its keys. False, and nothing changed, where there are enough.
+    """Subscribe a browser; the same browser again replaces its keys. False, with no change, at the limit.
 
-    The row is forgotten after `until`.
+    The row expires after `until`.
     """
     record = PushSubscriptionsRecord(tenant.key(subject))
     path = Path(["devices", name_of(device.subscription.endpoint)])
@@ -54,7 +57,7 @@ def add(tenant: Tenant, subject: str, device: PushDevice, until: datetime) -> bo
 
 
 def remove(tenant: Tenant, subject: str, name: str) -> bool:
-    """Tell a browser no more; False, and nothing changed, where it was told nothing."""
+    """Unsubscribe a browser; False, with no change, if it was not subscribed."""
     record, path = PushSubscriptionsRecord(tenant.key(subject)), Path(["devices", name])
     try:
         attempt(lambda: record.update([path.remove()], condition=path.exists()))
@@ -66,7 +69,7 @@ def remove(tenant: Tenant, subject: str, name: str) -> bool:
 
 
 def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
-    """The browsers that are told of an order or a booking, by name."""
+    """Load the browsers that are subscribed to an order or a booking, by name."""
     try:
         found = attempt(lambda: PushSubscriptionsRecord.get(tenant.key(subject), consistent_read=True))
     except PushSubscriptionsRecord.DoesNotExist:
@@ -76,7 +79,7 @@ def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
 
 
 def forget(tenant: Tenant, subject: str) -> None:
-    """Tell nobody of an order or a booking any more."""
+    """Delete all subscriptions to an order or a booking."""
     attempt(PushSubscriptionsRecord(tenant.key(subject)).delete)
 
 

@@ -1,4 +1,4 @@
-"""How often something was done in a window of time: one counter an item, moved by one conditional write."""
+"""How often something was done in a time window: one counter row, changed by one conditional write."""
 
 from datetime import datetime, timedelta
 from uuid import uuid4
@@ -13,7 +13,7 @@ from runtime.settings import settings
 
 
 class RateLimitRecord(Model):
-    """pk = limit#scope#window with the turns used, or wait#scope with the instant from which on a turn is free."""
+    """pk = limit#scope#window with the turns used, or wait#scope with the instant from which a turn is free."""
 
     class Meta(Limits):
         table_name = settings().tables["rate-limits"]
@@ -26,12 +26,12 @@ class RateLimitRecord(Model):
 
 
 def take(limit: RateLimit, scope: str, now: datetime) -> bool:
-    """Use one of the window's turns; False when there is none left. A repeated write may use two: that errs safely."""
+    """Use one of the window's turns; False if none is left. A repeated write may use two, which is safe."""
     return take_one(limit, scope, now) is not None
 
 
 def take_one(limit: RateLimit, scope: str, now: datetime) -> int | None:
-    """Use one of the window's turns: how many are used now; None when there was none left."""
+    """Use one of the window's turns and return how many are used now; None if none was left."""
     record = RateLimitRecord(_key(limit, scope, now))
     forget = int((now + timedelta(seconds=2 * limit.seconds)).timestamp())
     free = RateLimitRecord.used.does_not_exist() | (RateLimitRecord.used < limit.most)
@@ -49,7 +49,7 @@ def take_one(limit: RateLimit, scope: str, now: datetime) -> int | None:
 
 
 def take_each(scopes: Scopes, now: datetime) -> int:
-    """Use one turn of each: 0, or the seconds until all of them have one; then none was used."""
+    """Use one turn of each; return 0, or the seconds until all have a turn, and then none was used."""
     scopes = list(scopes)
     taken: list[tuple[RateLimit, str]] = []
     for limit, scope in scopes:
@@ -72,7 +72,7 @@ def give_back_each(scopes: Scopes, now: datetime) -> None:
 
 
 def add(key: str, turns: int, seconds: int, now: datetime) -> int:
-    """Add turns to a counter of a window of so many seconds; how many it has. A repeated write counts twice: safely."""
+    """Add turns to a window's counter and return its value. A repeated write counts twice, which is safe."""
     record = RateLimitRecord(key)
     forget = int((now + timedelta(seconds=2 * seconds)).timestamp())
     attempt(lambda: record.update([RateLimitRecord.used.add(turns), RateLimitRecord.expires_epoch.set(forget)]))
@@ -80,7 +80,7 @@ def add(key: str, turns: int, seconds: int, now: datetime) -> int:
 
 
 def give_back(limit: RateLimit, scope: str, now: datetime) -> None:
-    """Return a turn that was taken in this window and proved right."""
+    """Return a turn that was taken in this window, because the attempt was right."""
     record = RateLimitRecord(_key(limit, scope, now))
     try:
         attempt(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))
@@ -99,7 +99,10 @@ def used(limit: RateLimit, scope: str, now: datetime) -> int:
 
 
 def wait_between(name: str, scope: str, pause: timedelta, now: datetime) -> int:
-    """Take the next turn: 0 when it is free, which it then is not for so long; else the seconds until it is."""
+    """Take the next turn if it is free and return 0; else return the seconds until it is free.
+
+    A taken turn blocks the next one for `pause`.
+    """
     record, turn, seconds = RateLimitRecord(f"{name}#{scope}"), uuid4().hex, int(now.timestamp())
     free_at = int((now + pause).timestamp())
     actions = [

@@ -1,7 +1,7 @@
-"""Rows of several tables in one question, read ahead of whoever will ask for them in the same request.
+"""Prefetch rows of several tables in one call, for later reads in the same request.
 
-The first to ask for such a row has it from here, once; whoever asks again reads it as it is then. What was not asked
-ahead, or could not be answered at once, is read alone.
+The first `find_row` of a prefetched row returns it; later reads go to the table. Rows that were not prefetched, or that
+the call did not return, are read one by one.
 """
 
 from collections.abc import Callable
@@ -20,18 +20,18 @@ _Raw = dict[str, Any]
 _Name = tuple[str, tuple[str, ...]]
 
 _ahead: ContextVar[dict[_Name, _Raw | None] | None] = ContextVar("ahead", default=None)
-"""Rows by table and key, None for those that are not there; it ends with the request's own context."""
+"""Prefetched rows by table and key, None for missing rows; they are dropped with the request's context."""
 
 
 class BatchRead:
-    """Rows of any tables, asked for together."""
+    """Collects rows of any tables and reads them in one call."""
 
     def __init__(self) -> None:
         self._asked: dict[str, type[Model]] = {}
         self._keys: dict[str, list[tuple[str, ...]]] = {}
 
     def row(self, record: type[Model], *key: str) -> None:
-        """One row more, by its hash key and its range key, unless this request has it ahead already."""
+        """Add a row by its hash key and its range key, unless this request has it prefetched already."""
         table = record.Meta.table_name
         if (table, key) in (_ahead.get() or {}) or key in self._keys.get(table, []):
             return
@@ -39,7 +39,7 @@ class BatchRead:
         self._keys.setdefault(table, []).append(key)
 
     def ahead(self) -> None:
-        """Read them all as they are now, for `find_row`, beside what was read ahead before and not used yet."""
+        """Read all collected rows consistently for `find_row`; keep prefetched rows that were not used yet."""
         if not self._keys:
             return
         answer = attempt(self._answer)
@@ -71,13 +71,13 @@ class BatchRead:
 
 
 def drop() -> None:
-    """Forget what was read ahead: it may be older than a row that was seen since."""
+    """Drop the prefetched rows, because they may be older than a row that was read since."""
     if _ahead.get():
         _ahead.set({})
 
 
 def find_row(record: type[Row], *key: str) -> Row | None:
-    """A row by its key: as it was read ahead for this request, else as it is now; None without one."""
+    """Load a row by its key: prefetched for this request, else read consistently; None if it does not exist."""
     ahead, name = _ahead.get(), (record.Meta.table_name, key)
     if ahead is not None and name in ahead:
         raw = ahead.pop(name)

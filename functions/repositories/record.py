@@ -1,4 +1,4 @@
-"""The base of every table's record: time limits, bounded retries, and refusals told apart from faults."""
+"""The base of every table's record: time limits, bounded retries, and failed conditions kept apart from faults."""
 
 import random
 import time
@@ -33,7 +33,7 @@ _TRANSIENT = {
 }
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
 LARGEST_ITEM = 400 * 1024
-"""Bytes of a row, which the tables refuse beyond (reliability 4.2)."""
+"""DynamoDB's size limit of a row in bytes (reliability 4.2)."""
 _NUMBER = 21
 _CONTAINER = 3
 _TRIES = 10
@@ -43,14 +43,16 @@ _PATIENCE = 6.0
 
 
 def read_timeout(*, own_engine: bool) -> float:
-    """Seconds until a call is given up. A developer's table engine may forget what it acknowledged to others when a
-    caller hangs up on it, so there nobody does while a guest still waits.
+    """Return the seconds until a call times out.
+
+    A developer's table engine may lose acknowledged writes of others when a client disconnects, so its calls wait
+    longer than a guest does.
     """
     return 15 if own_engine else TABLES.read
 
 
 class Limits:
-    """For every `Meta`: fail fast, because the caller waits at most 20 s; the retries are ours."""
+    """For every `Meta`: fail fast, because the caller waits at most 20 s; `attempt` does the retries."""
 
     connect_timeout_seconds = TABLES.connect
     read_timeout_seconds = read_timeout(own_engine=settings().on_one_machine)
@@ -70,7 +72,7 @@ def connection() -> Connection:
 
 
 def item_bytes(record: Model) -> int:
-    """The size of a row as the tables count it: its names and values; a number, or what is around a map, at most."""
+    """Return a row's size in bytes as DynamoDB counts it; for numbers and maps an upper bound."""
     return sum(len(name) + _value_bytes(value) for name, value in record.serialize().items())
 
 
@@ -86,7 +88,7 @@ def _value_bytes(value: Mapping[str, Any]) -> int:
 
 
 def rows(found: Iterable[Row]) -> list[Row]:
-    """All rows of an answer that comes in parts; raises Outage when the rest could not come before the deadline."""
+    """Read all rows of a paged result; raises Outage if no time is left before the deadline."""
     read: list[Row] = []
     for row in found:
         read.append(row)
@@ -95,12 +97,12 @@ def rows(found: Iterable[Row]) -> list[Row]:
 
 
 def condition_failed(error: PynamoDBException) -> bool:
-    """Whether a single write was refused by its own condition."""
+    """Whether a single write failed because of its condition."""
     return error.cause_response_code == CONDITION_FAILED
 
 
 def _is_transient(error: PynamoDBException) -> bool:
-    """Whether trying again may help; a lost reply may have taken effect, so every write must bear being repeated."""
+    """Whether a retry may help. A lost reply may have taken effect, so every write must be safe to repeat."""
     if isinstance(error, TransactWriteError):
         reasons = {reason.code for reason in error.cancellation_reasons if reason is not None}
         if reasons:
@@ -109,10 +111,10 @@ def _is_transient(error: PynamoDBException) -> bool:
 
 
 def attempt(call: Callable[[], Result]) -> Result:
-    """Run a call to the tables, again after a transient fault: ten tries with full jitter, about a second in all.
+    """Run a DynamoDB call; retry transient faults up to ten tries with full jitter, about a second in all.
 
-    Raises `Outage` when none got through, or a try could not end before the deadline; a refusal or any lasting fault
-    is raised as it is.
+    Raises `Outage` if all tries fail, or if a try could not end before the deadline; a failed condition or a lasting
+    fault is raised as it is.
     """
     until = time.monotonic() + _PATIENCE
     for tried in range(_TRIES):

@@ -1,9 +1,9 @@
-"""What PynamoDB asks of botocore's client, and no more: a call of rows written, signed, sent and read.
+"""The part of botocore's client that PynamoDB needs: write, sign, send and parse a DynamoDB call.
 
-botocore makes a client by reading eight descriptions of the service, and for each call asks its rules for the address,
-walks the description to write the JSON and again to read it, and tells thirty listeners: two thirds of the processor
-time of an order. PynamoDB hands over and takes that JSON as it is. botocore still finds the credentials, signs, and
-keeps the connections.
+botocore's own client loads eight descriptions of the service, evaluates endpoint rules for each call, walks the
+description to write the JSON and again to parse it, and calls thirty event handlers: two thirds of the CPU time of an
+order. PynamoDB passes and expects that JSON as it is. botocore still finds the credentials, signs, and keeps the
+connections.
 """
 
 import json
@@ -22,11 +22,11 @@ from botocore.session import get_session
 
 _FIRST_ERROR = 300
 _AT_ONCE = (socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-"""A request's body waits 40 ms for the answer to its headers otherwise."""
+"""Without it, a request's body waits 40 ms for the acknowledgement of its headers."""
 
 
 class Limits(NamedTuple):
-    """How long a call may take, in seconds, and how many connections are kept."""
+    """The timeouts of a call in seconds, and the number of pooled connections."""
 
     connect_timeout: float
     read_timeout: float
@@ -34,7 +34,7 @@ class Limits(NamedTuple):
 
 
 class RowClient:
-    """A client of the tables of a region, at the service's own address or at another; threads may share it."""
+    """A DynamoDB client for a region, at AWS's address or at another; threads may share it."""
 
     def __init__(self, region: str, url: str | None, limits: Limits) -> None:
         self._region = region
@@ -45,8 +45,9 @@ class RowClient:
         self._credentials: Credentials | None = None
 
     def _make_api_call(self, operation: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer, as botocore's own client would give it; raises `ClientError` for a refusal and a
-        `BotoCoreError` when no answer came.
+        """Return the response as botocore's own client would.
+
+        Raises `ClientError` for an error response and a `BotoCoreError` if there was no response.
         """
         answer = self.send(operation, written(parameters))
         _check(answer)
@@ -55,7 +56,7 @@ class RowClient:
         return read(answer.content)
 
     def send(self, operation: str, body: bytes) -> AWSResponse:
-        """What comes back for a signed request, whole."""
+        """Send a signed request and return the raw response."""
         headers = {
             "Accept-Encoding": "identity",
             "Content-Type": "application/x-amz-json-1.0",
@@ -67,7 +68,7 @@ class RowClient:
         return answer
 
     def _own_credentials(self) -> Credentials:
-        """A function's own, else those of whoever develops; none found is not remembered."""
+        """Return the function's credentials, else the developer's; a failed search is repeated next time."""
         self._credentials = self._credentials or EnvProvider().load() or get_session().get_credentials()
         if self._credentials is None:
             raise NoCredentialsError
@@ -84,13 +85,16 @@ def _text(value: bytes) -> str:
 
 
 def read(body: bytes) -> dict[str, Any]:
-    """The answer in this JSON, with what is binary as bytes."""
+    """Parse a response; binary values become bytes."""
     answer: dict[str, Any] = json.loads(body, object_hook=_value if b'"B' in body else None)
     return answer
 
 
 def _value(found: dict[str, Any]) -> dict[str, Any]:
-    """A value of a row, which alone has its kind as its only name and no map beneath it."""
+    """Decode a binary attribute value; other objects stay as they are.
+
+    Only an attribute value has its type as its only key and no object inside.
+    """
     if len(found) == 1:
         [(kind, content)] = found.items()
         if kind == "B" and isinstance(content, str):
@@ -107,7 +111,7 @@ def _check(answer: AWSResponse) -> None:
 
 
 def _refusal(answer: AWSResponse) -> Any:
-    """The code, the message and whatever else a refusal tells; a proxy's page has no code but its status."""
+    """Build the content of a `ClientError`; a proxy's page has only its HTTP status as code."""
     try:
         told = read(answer.content)
     except ValueError:

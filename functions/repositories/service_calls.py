@@ -1,4 +1,4 @@
-"""Calls for service of a store's tables, kept until nobody needs them any more."""
+"""Calls for service from a store's tables, until they expire."""
 
 from datetime import datetime
 
@@ -26,7 +26,7 @@ class ServiceCallRecord(Model):
 
 
 def add(tenant: Tenant, store_id: str, call: ServiceCall) -> bool:
-    """Keep a call; False, and nothing changed, when another stands under its id."""
+    """Store a call; False, with no change, if its id exists."""
     expires = int((call.at + CALL_LIFE).timestamp())
     record = ServiceCallRecord(tenant.key(store_id), call.call_id, body=call.model_dump_json(), expires_epoch=expires)
     try:
@@ -48,14 +48,14 @@ def find(tenant: Tenant, store_id: str, call_id: str) -> ServiceCall | None:
 
 
 def of_store(tenant: Tenant, store_id: str, now: datetime) -> tuple[ServiceCall, ...]:
-    """Every call that is kept, the oldest first."""
+    """Load all stored calls, oldest first."""
     found = attempt(lambda: list(ServiceCallRecord.query(tenant.key(store_id), consistent_read=True)))
     calls = (read_compared(ServiceCall, record.body) for record in found)
     return tuple(sorted((call for call in calls if call.is_kept(now)), key=lambda call: (call.at, call.call_id)))
 
 
 def replace(tenant: Tenant, store_id: str, before: ServiceCall, after: ServiceCall) -> bool:
-    """Change a call from what it was read as; False when somebody else changed it meanwhile."""
+    """Replace a call that was read; False if it changed since."""
     record = ServiceCallRecord(tenant.key(store_id), before.call_id)
     unmoved = ServiceCallRecord.body == as_stored(before)
     try:

@@ -1,4 +1,4 @@
-"""Sessions: stored under the SHA-256 of their key. The tenant is what a session tells, so it cannot be asked for it."""
+"""Sessions, stored under the SHA-256 of their key. The session names the tenant, so the key has no tenant in it."""
 
 from datetime import datetime
 
@@ -15,7 +15,7 @@ from runtime.settings import settings
 
 
 class SessionRecord(Model):
-    """pk = SHA-256 of the session key; `expiresEpoch` is also when the table may forget it."""
+    """pk = SHA-256 of the session key; DynamoDB may delete the row after `expiresEpoch`."""
 
     class Meta(Limits):
         table_name = settings().tables["sessions"]
@@ -43,13 +43,13 @@ def add(session: Session) -> None:
 
 
 def replace(before: Session, after: Session) -> None:
-    """Store a session under its new key, and forget the old one: who knew that one is out (reliability threat 1)."""
+    """Store a session under its new key and delete the old key, which then opens nothing (reliability threat 1)."""
     add(after)
     attempt(SessionRecord(before.key_hash).delete)
 
 
 def find(key_hash: str) -> Session | None:
-    """The session of a key's hash, over or not; deletion by the table lags, so the caller compares times."""
+    """Load the session of a key's hash, expired or not; DynamoDB deletes late, so the caller compares times."""
     record = find_row(SessionRecord, key_hash)
     if record is None:
         return None
@@ -61,19 +61,20 @@ def find(key_hash: str) -> Session | None:
 
 
 def ahead(batch: BatchRead, key_hash: str) -> None:
-    """Read it ahead."""
+    """Prefetch a session."""
     batch.row(SessionRecord, key_hash)
 
 
 def last_seen(key_hash: str, host: str) -> Session | None:
-    """The session of a store that this environment saw last under this key, else at this host: to guess what a request
-    will need, no more.
+    """Return the session that this environment last read under this key, else at this host.
+
+    Only use it to guess what to prefetch.
     """
     return _seen.last(key_hash) or _seen.last(_at(host))
 
 
 def renew(session: Session, expires_at: datetime, now: datetime) -> bool:
-    """Let a session that is not over yet live longer (Continue at checkout); False when it is over or gone."""
+    """Extend a session that has not expired (Continue at checkout); False if it expired or is gone."""
     renewed = session.model_copy(update={"expires_at": expires_at})
     actions = [
         SessionRecord.body.set(renewed.model_dump_json()),

@@ -1,4 +1,4 @@
-"""A member's latest shortfall: one row, written with the order that fell short."""
+"""A member's latest shortfall: one row, written with the order that had it."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from runtime.settings import settings
 
 
 class ShortfallRecord(Model):
-    """pk = company#shortfall#memberCode, beside the member's accounts."""
+    """pk = company#shortfall#memberCode, in the table of the accounts."""
 
     class Meta(Limits):
         table_name = settings().tables["accounts"]
@@ -27,7 +27,7 @@ class ShortfallRecord(Model):
 
 
 class ShortfallMove(NamedTuple):
-    """A member's shortfall as it was read and as it is to be."""
+    """A member's shortfall as it was read, and as it will be."""
 
     member_code: str
     before: Shortfall | None
@@ -35,7 +35,7 @@ class ShortfallMove(NamedTuple):
 
 
 def find(tenant: Tenant, member_code: str) -> Shortfall | None:
-    """A member's latest shortfall; None where there never was one."""
+    """Load a member's latest shortfall; None if there never was one."""
     try:
         record = attempt(lambda: ShortfallRecord.get(_key(tenant, member_code), consistent_read=True))
     except ShortfallRecord.DoesNotExist:
@@ -44,13 +44,13 @@ def find(tenant: Tenant, member_code: str) -> Shortfall | None:
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: ShortfallMove) -> None:
-    """Write a shortfall with the order that fell short."""
+    """Add a shortfall to the transaction of the order that has it."""
     record = ShortfallRecord(_key(tenant, move.member_code))
     transaction.update(record, actions=_changed(move), condition=_unchanged(move))
 
 
 def replace(tenant: Tenant, move: ShortfallMove) -> bool:
-    """Write a shortfall by itself; False, with nothing changed, if it changed since it was read."""
+    """Write a shortfall on its own; False, with no change, if it changed since it was read."""
     record = ShortfallRecord(_key(tenant, move.member_code))
     try:
         attempt(lambda: record.update(_changed(move), condition=_unchanged(move)))

@@ -1,4 +1,4 @@
-"""Independent calls to the tables, made at the same time."""
+"""Run independent DynamoDB calls in parallel."""
 
 import contextvars
 from collections.abc import Callable, Sequence
@@ -12,9 +12,9 @@ _pool = ThreadPoolExecutor(_MOST, thread_name_prefix="tables")
 
 
 def side_by_side(calls: Sequence[Callable[[], Result]]) -> list[Result]:
-    """What each call answers, in their order; the first fault is raised once all of them are over.
+    """Return the results of all calls in their order; the first error is raised after all have ended.
 
-    They run in the context of the caller, so that its deadline holds for them too.
+    The calls run in the caller's context, so its deadline applies to them too.
     """
     if not calls:
         return []

@@ -1,8 +1,8 @@
 """Orders promised in one period, by their ids, so a period never counts an order twice (T-1, T-13).
 
-Each order stands with what it counts as, one or more, and with the attempt that placed it: an older one cannot remove
-it (see `repositories.stock_shards`). Their sum stands beside them and moves with them in one conditional write, so a
-full period refuses by that write alone.
+Each order is stored with its load (one or more) and the attempt that placed it, so an older attempt cannot remove it
+(see `repositories.stock_shards`). The sum of the loads is in the same row and changes in the same conditional write, so
+that write alone refuses a full period.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ _counts: Snapshots[str, int] = Snapshots(seconds=5.0, most=20_000)
 
 
 class SlotRecord(Model):
-    """pk = company#storeId#orderType#start of the period; `used` is the sum of what its orders count as."""
+    """pk = company#storeId#orderType#start of the period; `used` is the sum of its orders' loads."""
 
     class Meta(Limits):
         table_name = settings().tables["slots"]
@@ -42,29 +42,29 @@ class SlotRecord(Model):
 
 
 class Place(NamedTuple):
-    """What an order counts as in a period, and the attempt that took it."""
+    """An order's load in a period, and the attempt that took it."""
 
     load: int
     attempt: int
 
     @property
     def text(self) -> dict[str, str]:
-        """As it is stored."""
+        """The form in which it is stored."""
         return {"S": f"{self.load}:{self.attempt}"}
 
 
 def slot_key(tenant: Tenant, store_id: str, order_type: OrderType, start: datetime) -> str:
-    """The key of a period by its start in UTC."""
+    """Build the key of a period from its start in UTC."""
     return tenant.key(store_id, order_type.value, start.strftime("%Y-%m-%dT%H:%MZ"))
 
 
 def counted(keys: Iterable[str]) -> dict[str, int]:
-    """What is counted in each period; periods nobody ordered in are absent."""
+    """Load the sum of loads of each period; periods without orders are absent."""
     return {record.pk: int(record.used) for record in _read(keys)}
 
 
 def recently_counted(keys: Iterable[str]) -> dict[str, int]:
-    """The same as `counted`, at most five seconds old: for showing times, never for taking one."""
+    """Like `counted`, at most five seconds old: for showing times, never for taking one."""
 
     def load(missing: list[str]) -> dict[str, int]:
         return {**dict.fromkeys(missing, 0), **counted(missing)}
@@ -73,7 +73,7 @@ def recently_counted(keys: Iterable[str]) -> dict[str, int]:
 
 
 def places(keys: Iterable[str]) -> dict[str, Mapping[str, int]]:
-    """What each order of each period counts as, by its orderUUID; periods nobody ordered in are absent."""
+    """Load the load of each order of each period, by orderUUID; periods without orders are absent."""
     return {
         record.pk: {name: _place(text).load for name, text in record.orders.attribute_values.items()}
         for record in _read(keys)
@@ -81,10 +81,10 @@ def places(keys: Iterable[str]) -> dict[str, Mapping[str, int]]:
 
 
 def take(key: str, holder: Holder, start: datetime, limit: int | None, load: int = 1) -> bool:
-    """Count an order in a period as so much; False, and nothing changed, when it is full. `limit` None counts without
-    asking (T-2).
+    """Count an order in a period with its load; False, with no change, if the period is full.
 
-    One that refuses and then shows room is asked again; after ten times it counts as full.
+    `limit` None means no limit (T-2). A write that fails although the period shows room is retried; after ten tries the
+    period counts as full.
     """
     new = Place(load, holder.attempt)
     old: Place | None = None
@@ -105,7 +105,7 @@ def take(key: str, holder: Holder, start: datetime, limit: int | None, load: int
 
 
 def give_back(key: str, holder: Holder) -> None:
-    """Stop counting an order; nothing happens when it is not counted, or was counted by a later attempt."""
+    """Stop counting an order, unless it is not counted or a later attempt counted it."""
     record = _find(key)
     old = _of(record, holder.order_uuid) if record else None
     while old and old.attempt <= holder.attempt:
@@ -116,7 +116,7 @@ def give_back(key: str, holder: Holder) -> None:
 
 
 def _change(key: str, order_uuid: str, old: Place | None, new: Place | None, limit: int | None) -> bool:
-    """One write, from the place that was read and the room there is; False when it is refused."""
+    """Write conditionally on the place that was read and on the room left; False if the condition fails."""
     path = Path(["orders", order_uuid])
     more = (new.load if new else 0) - (old.load if old else 0)
     unmoved: Condition = path == old.text if old else SlotRecord.pk.exists() & path.does_not_exist()

@@ -1,4 +1,4 @@
-"""Who did what with a store's staff keys, in its order and never changed; and since when older keys are revoked."""
+"""Actions with a store's staff keys, in order and never changed; and the time before which keys are revoked."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,11 +16,11 @@ from repositories.sweep_index import time_text
 from runtime.settings import settings
 
 _REVOKED = "revoked"
-"""The sk of the one row that is no action; it sorts behind every instant."""
+"""The sk of the only row that is no action; it sorts after every instant."""
 
 
 class StaffActionRecord(Model):
-    """pk = company#store, sk = the instant and a name of its own, or `revoked` with the instant in `body`."""
+    """pk = company#store, sk = instant#name, or `revoked` with the instant in `body`."""
 
     class Meta(Limits):
         table_name = settings().tables["staff-actions"]
@@ -31,7 +31,7 @@ class StaffActionRecord(Model):
 
 
 def append(tenant: Tenant, store_id: str, action: StaffAction, name: str = "") -> bool:
-    """Keep an action; False, and nothing changed, when another stands under its name."""
+    """Store an action; False, with no change, if another one has its name."""
     body = action.model_dump_json()
     record = StaffActionRecord(tenant.key(store_id), f"{time_text(action.at)}#{name or uuid4().hex}", body=body)
     try:
@@ -54,7 +54,7 @@ def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[StaffAc
 def between(
     tenant: Tenant, store_id: str, begin: datetime, end: datetime, limit: int | None = None
 ) -> tuple[StaffAction, ...]:
-    """A store's actions from an instant until before another, newest first; all of them, or no more than so many."""
+    """Load a store's actions from `begin` until before `end`, newest first; at most `limit` if given."""
     within = StaffActionRecord.sk.between(time_text(begin), time_text(end))
     found = attempt(
         lambda: list(
@@ -67,7 +67,7 @@ def between(
 
 
 def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:
-    """End all keys of a store that were issued until now; an earlier instant never takes a later one's place."""
+    """Revoke all keys of a store that were issued until `at`; an earlier instant never replaces a later one."""
     record = StaffActionRecord(tenant.key(store_id), _REVOKED)
     earlier = StaffActionRecord.body.does_not_exist() | (StaffActionRecord.body < time_text(at))
     try:
@@ -78,7 +78,7 @@ def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:
 
 
 def revoked_at(tenant: Tenant, store_id: str) -> datetime | None:
-    """Since when the keys issued before are revoked; None where they never were."""
+    """Return the instant up to which issued keys are revoked; None if keys were never revoked."""
     try:
         record = attempt(lambda: StaffActionRecord.get(tenant.key(store_id), _REVOKED, consistent_read=True))
     except StaffActionRecord.DoesNotExist:

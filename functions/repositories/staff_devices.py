@@ -1,4 +1,4 @@
-"""The devices of a company's stores: each enrolled once, known by the hash of its token, revoked for good."""
+"""The devices of a company's stores: enrolled once, identified by the hash of their token, revoked for good."""
 
 from datetime import UTC, datetime
 from hmac import compare_digest
@@ -34,7 +34,7 @@ class StaffDeviceRecord(Model):
 
 
 class SeenDevice(NamedTuple):
-    """A device, and when somebody used it last."""
+    """A device, and when it was last used."""
 
     device: StaffDevice
     seen_at: datetime | None
@@ -46,7 +46,7 @@ def _device(record: StaffDeviceRecord) -> StaffDevice:
 
 
 def add(tenant: Tenant, device: StaffDevice, secret: str) -> bool:
-    """Keep a new device; False, and nothing changed, when there is one of that id."""
+    """Store a new device; False, with no change, if its id exists."""
     token_hash = sha256(secret)
     record = StaffDeviceRecord(tenant.key(), device.device_id, body=device.model_dump_json(), token_hash=token_hash)
     try:
@@ -60,7 +60,7 @@ def add(tenant: Tenant, device: StaffDevice, secret: str) -> bool:
 
 
 def proved(tenant: Tenant, device_id: str, secret: str) -> StaffDevice | None:
-    """The device whose token this is; None for a wrong one, and for one that was revoked."""
+    """Load the device if the token is right; None if it is wrong or the device was revoked."""
     try:
         record = attempt(lambda: StaffDeviceRecord.get(tenant.key(), device_id, consistent_read=True))
     except StaffDeviceRecord.DoesNotExist:
@@ -70,7 +70,7 @@ def proved(tenant: Tenant, device_id: str, secret: str) -> StaffDevice | None:
 
 
 def find(tenant: Tenant, device_id: str) -> StaffDevice | None:
-    """A device as it is now."""
+    """Load a device."""
     try:
         return _device(attempt(lambda: StaffDeviceRecord.get(tenant.key(), device_id, consistent_read=True)))
     except StaffDeviceRecord.DoesNotExist:
@@ -78,7 +78,7 @@ def find(tenant: Tenant, device_id: str) -> StaffDevice | None:
 
 
 def all_of(tenant: Tenant) -> tuple[SeenDevice, ...]:
-    """Every device of a company, by name."""
+    """Load all devices of a company, by name."""
     found = attempt(lambda: list(StaffDeviceRecord.query(tenant.key(), consistent_read=True)))
     seen = [
         SeenDevice(_device(each), datetime.fromtimestamp(int(each.seen_epoch), UTC) if each.seen_epoch else None)
@@ -88,7 +88,7 @@ def all_of(tenant: Tenant) -> tuple[SeenDevice, ...]:
 
 
 def revoke(tenant: Tenant, device_id: str, at: datetime) -> bool:
-    """End a device for good; False when there is none."""
+    """Revoke a device for good; False if it does not exist."""
     record, known = StaffDeviceRecord(tenant.key(), device_id), StaffDeviceRecord.pk.exists()
     ended = StaffDeviceRecord.revoked_epoch.set(int(at.timestamp()))
     try:
@@ -101,7 +101,7 @@ def revoke(tenant: Tenant, device_id: str, at: datetime) -> bool:
 
 
 def note_seen(tenant: Tenant, device_id: str, now: datetime) -> None:
-    """Keep when somebody used it; at most twice a minute, however often they do."""
+    """Record that a device is in use, at most twice a minute."""
     _noted.get(tenant.key(device_id), lambda: _note(tenant, device_id, now))
 
 

@@ -1,4 +1,4 @@
-"""The people of a company's staff. A row is the truth about what somebody may do; it moves from version to version."""
+"""The people of a company's staff. Their row decides what they may do; every write is conditional on its version."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class ByAccount(GlobalSecondaryIndex["PersonRecord"]):
 
 
 class PersonRecord(Model):
-    """pk = company, sk = personId; `pin` is only ever read to be compared."""
+    """pk = company, sk = personId; `pin` is a hash that is only compared."""
 
     class Meta(Limits):
         table_name = settings().tables["staff-people"]
@@ -40,7 +40,7 @@ class PersonRecord(Model):
 
 
 class KnownPerson(NamedTuple):
-    """A person as the table has them: at which version, and what is kept of their PIN."""
+    """A stored person with the row's version and the hash of their PIN."""
 
     person: Person
     version: int
@@ -53,7 +53,7 @@ def _known(record: PersonRecord) -> KnownPerson:
 
 
 def find(tenant: Tenant, person_id: str) -> KnownPerson | None:
-    """A person as they are now."""
+    """Load a person."""
     try:
         record = attempt(lambda: PersonRecord.get(tenant.key(), person_id, consistent_read=True))
     except PersonRecord.DoesNotExist:
@@ -62,19 +62,19 @@ def find(tenant: Tenant, person_id: str) -> KnownPerson | None:
 
 
 def all_of(tenant: Tenant) -> tuple[KnownPerson, ...]:
-    """Everybody of a company, by their names."""
+    """Load all people of a company, by name."""
     found = attempt(lambda: list(PersonRecord.query(tenant.key(), consistent_read=True)))
     return tuple(sorted(map(_known, found), key=lambda known: known.person.name))
 
 
 def of_account(account: str) -> tuple[tuple[Tenant, str], ...]:
-    """The companies that an account works for, and who it is in each; what it may do there is in their rows."""
+    """Return the companies that an account works for, with its person ID in each; the rows have its rights."""
     found = attempt(lambda: list(PersonRecord.by_account.query(account)))
     return tuple((Tenant(company_code=record.pk), record.sk) for record in found)
 
 
 def add(tenant: Tenant, person: Person) -> bool:
-    """Keep a new person; False, and nothing changed, when there is one of that id."""
+    """Store a new person; False, with no change, if the id exists."""
     record = PersonRecord(
         tenant.key(), person.person_id, body=person.model_dump_json(), version=0, account=person.account or None
     )
@@ -89,7 +89,7 @@ def add(tenant: Tenant, person: Person) -> bool:
 
 
 def move(tenant: Tenant, person: Person, version: int) -> bool:
-    """Change a person from the version they were read at; False, and nothing changed, when they moved meanwhile."""
+    """Write a person at the next version; False, with no change, if the version changed since it was read."""
     account = PersonRecord.account.set(person.account) if person.account else PersonRecord.account.remove()
     actions = [PersonRecord.body.set(person.model_dump_json()), PersonRecord.version.set(version + 1), account]
     record = PersonRecord(tenant.key(), person.person_id)
@@ -104,7 +104,7 @@ def move(tenant: Tenant, person: Person, version: int) -> bool:
 
 
 def set_pin(tenant: Tenant, person_id: str, pin: PinHash, before: PinHash | None) -> bool:
-    """Put a PIN in place of the one that was read; False, and nothing changed, when another stands there meanwhile."""
+    """Replace the PIN hash that was read; False, with no change, if it changed since."""
     stood = PersonRecord.pin == as_stored(before) if before else PersonRecord.pin.does_not_exist()
     record, known = PersonRecord(tenant.key(), person_id), PersonRecord.pk.exists()
     try:

@@ -1,4 +1,4 @@
-"""What one person did with one device: their wrong PINs on it, and the shift that the last right one opened."""
+"""One person on one device: the wrong PINs, and the shift that the last right PIN opened."""
 
 from datetime import datetime, timedelta
 
@@ -14,7 +14,7 @@ from repositories.stored import as_stored, read_body, read_compared
 from runtime.settings import settings
 
 _KEPT = timedelta(days=400)
-"""As long as a device lives: a lock that only a manager ends is not forgotten."""
+"""As long as a device lives, because only a manager ends a lock."""
 
 
 class StaffShiftRecord(Model):
@@ -35,12 +35,12 @@ def _record(tenant: Tenant, device_id: str, person_id: str) -> StaffShiftRecord:
 
 
 def pin_count(tenant: Tenant, device_id: str, person_id: str) -> Attempts:
-    """The wrong PINs since the last right one."""
+    """Load the wrong PINs since the last right one."""
     return pin_counts(tenant, device_id).get(person_id, Attempts())
 
 
 def pin_counts(tenant: Tenant, device_id: str) -> dict[str, Attempts]:
-    """Those of everybody who tried on a device."""
+    """Load the wrong PINs of all people who tried on a device, by person ID."""
     found = attempt(lambda: list(StaffShiftRecord.query(tenant.key(device_id), consistent_read=True)))
     return {record.sk: read_compared(Attempts, record.pins) for record in found if record.pins}
 
@@ -48,7 +48,7 @@ def pin_counts(tenant: Tenant, device_id: str) -> dict[str, Attempts]:
 def move_pin_count(
     tenant: Tenant, device_id: str, person_id: str, before: Attempts, after: Attempts, now: datetime
 ) -> bool:
-    """Change the count from what it was read as; False, and nothing changed, when somebody tried meanwhile."""
+    """Replace the wrong PINs that were read; False, with no change, if they changed since."""
     field = StaffShiftRecord.pins
     unmoved = field == as_stored(before) if before != Attempts() else field.does_not_exist()
     actions = [
@@ -65,12 +65,12 @@ def move_pin_count(
 
 
 def clear_pin_count(tenant: Tenant, device_id: str, person_id: str) -> None:
-    """Forget the wrong PINs: a manager says so, or the right one came."""
+    """Delete the wrong PINs, after a manager's unlock or a right PIN."""
     attempt(lambda: _record(tenant, device_id, person_id).update([StaffShiftRecord.pins.remove()]))
 
 
 def begin(tenant: Tenant, device_id: str, person_id: str, shift: Shift, now: datetime) -> None:
-    """Open a shift in place of whichever was open, and forget the wrong PINs before it."""
+    """Open a shift in place of an earlier one, and delete the wrong PINs before it."""
     actions = [
         StaffShiftRecord.shift.set(shift.model_dump_json()),
         StaffShiftRecord.pins.remove(),
@@ -80,7 +80,7 @@ def begin(tenant: Tenant, device_id: str, person_id: str, shift: Shift, now: dat
 
 
 def find(tenant: Tenant, device_id: str, person_id: str) -> Shift | None:
-    """The shift that was opened last, over or not."""
+    """Load the shift that was opened last, over or not."""
     try:
         record = attempt(lambda: StaffShiftRecord.get(tenant.key(device_id), person_id, consistent_read=True))
     except StaffShiftRecord.DoesNotExist:

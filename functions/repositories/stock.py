@@ -1,7 +1,7 @@
-"""What is on hand, with every hold inside the item it is a hold of (reliability 4.3).
+"""Stock on hand, with each hold inside the row of the item that it holds (reliability 4.3).
 
-A key with many units is spread over shards; each move is one conditional write to one shard, and none is ever part of a
-transaction. Amounts are the integers of `domain.checkout.stock`.
+A key with many units is spread over shards; each change is one conditional write to one shard, and none is ever part of
+a transaction. Amounts are the integers of `domain.checkout.stock`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,17 +21,17 @@ from repositories.stock_shards import Hold, StockRecord
 
 
 class Look(NamedTuple):
-    """Shards of a key that were read; each stands for so many."""
+    """Shards of a key that were read; each represents `times` shards."""
 
     records: list[StockRecord]
     times: int = 1
 
     def left(self, order_uuid: str) -> int:
-        """What the key can still give, with what this order holds in the shards that were read."""
+        """Units the key can still give, including what this order holds in the shards that were read."""
         return sum(int(record.avail) * self.times + _units(record, order_uuid) for record in self.records)
 
     def unsold(self) -> int:
-        """What of the key is not sold yet, held or not."""
+        """Units of the key that are not sold, held or not."""
         return sum(int(record.initial) - int(record.sold) for record in self.records) * self.times
 
 
@@ -47,18 +47,18 @@ class Stock:
         self._store_id = store_id
 
     def seed(self, key: str, units: int, packages: int) -> bool:
-        """Start counting a key, in stored units; False when it is counted already and nothing was changed."""
+        """Start counting a key, in stored units; False, with no change, if it is counted already."""
         return stock_seeding.seed(self._tenant, [Seed(self._store_id, key, units, packages)]) == 1
 
     def available(self, keys: Iterable[str], order_uuid: str = "") -> dict[str, int]:
-        """What each key can still give, with what this order holds of it; keys that are not counted are absent."""
+        """Load the units each key can still give, including what this order holds; uncounted keys are absent."""
         return {key: _left(records, order_uuid) for key, records in self._read(keys).items()}
 
     def likely(self, wanted: Mapping[str, int], order_uuid: str) -> dict[str, int]:
-        """What each key can give; it is only looked at where it was never seen, or too little of it a moment ago.
+        """Estimate what each key can give; a key is read only if it is unknown or was short a moment ago.
 
-        So who comes too late is told without a write, and who does not, without a read: the hold decides. Of what
-        was never seen the first shard is looked at, and the others where that has too little.
+        This refuses late guests without a write and lets others proceed without a read; the hold decides. For an
+        unknown key the first shard is read, and the others if it has too little.
         """
         names = {self._key(key, 0): key for key in wanted}
         seen = {names[pk]: look.left(order_uuid) for pk, look in _seen.get_all(names, lambda _: {}).items()}
@@ -70,37 +70,38 @@ class Stock:
         return {**enough, **(self.available(doubtful, order_uuid) if doubtful else {})}
 
     def shown(self, packages: Mapping[str, int], order_uuid: str = "", *, fresh: bool = False) -> dict[str, int]:
-        """About what `available` tells, at most two seconds old, of keys with the stored units of a package of each;
-        `fresh` for who was told that it changed.
+        """Return about what `available` returns, at most two seconds old; `fresh` reads again after a change.
 
-        For the menu, never to decide: of 400 packages and more only the first shard is looked at.
+        `packages` are the stored units of one package per key. Use it for the menu, never to decide: for 400 packages
+        and more only the first shard is read.
         """
         if fresh:
             _seen.forget(self._key(key, 0) for key in packages)
         return {key: look.left(order_uuid) for key, look in self._looks(packages).items()}
 
     def counted(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
-        """The shards of each key as they are now; keys that are not counted are absent."""
+        """Load the shards of each key; uncounted keys are absent."""
         return self._read(keys)
 
     def shards(self, key: str) -> list[StockRecord]:
-        """The shards of a key as they are now, in order; none where it is not counted."""
+        """Load the shards of a key in order; empty if it is not counted."""
         return self._read([key]).get(key, [])
 
     def forget(self, key: str) -> None:
-        """Look at a key anew when it is shown next."""
+        """Drop the cached look at a key."""
         _seen.forget([self._key(key, 0)])
 
     def unsold(self, packages: Mapping[str, int]) -> dict[str, int]:
-        """About what of each key is not sold yet, held or not, at most two seconds old: shares need no more; keys that
-        are not counted are absent.
+        """Return about how much of each key is unsold, held or not, at most two seconds old, to compute shares.
+
+        Uncounted keys are absent.
         """
         return {key: look.unsold() for key, look in self._looks(packages).items()}
 
     def hold(self, key: str, holder: Holder, units: int) -> bool:
-        """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there.
+        """Hold exactly `units` of a key for an order; False, with no change, if fewer are available.
 
-        Raises HoldMoved when another attempt of the order is at work on the key.
+        Raises HoldMoved if another attempt of the order changed the hold.
         """
         records = self._read([key]).get(key, [])
         held = {record.pk: stock_shards.stamped(record, holder) for record in records}
@@ -117,10 +118,10 @@ class Stock:
         return done
 
     def take(self, lines: Mapping[str, int], holder: Holder) -> dict[str, int] | None:
-        """Hold all of these for an order that holds nothing yet: units by shard; None when one is not there.
+        """Hold all lines for an order that holds nothing yet; return units by shard, or None if a key is short.
 
-        A key costs one write to the shard the order tries first, all at the same time and without a look before;
-        only where that shard has not enough the others are looked at.
+        Each key costs one write to the order's first shard, in parallel and without a read; the other shards are read
+        only if that one has not enough.
         """
         homes = self._homes(lines, holder.order_uuid)
         tries = [partial(stock_shards.grow, pk, holder, None, lines[key]) for key, pk in homes.items()]
@@ -132,12 +133,12 @@ class Stock:
         return {**at_home, **self.parts(others, holder)}
 
     def release(self, keys: Iterable[str], holder: Holder) -> None:
-        """Give back everything an order holds of these keys up to this attempt; each unit once, however often asked."""
+        """Give back everything an order holds of these keys up to this attempt. Safe to repeat."""
         for record in self._records(keys):
             stock_shards.end(record, holder, lambda _: StockRecord.avail)
 
     def sell(self, keys: Iterable[str], holder: Holder) -> None:
-        """Turn what an attempt holds of these keys into units sold, each once; give back what an older one left."""
+        """Turn what an attempt holds of these keys into sold units, once; give back what older attempts hold."""
 
         def goes_to(hold: Hold) -> NumberAttribute:
             return StockRecord.sold if hold.attempt == holder.attempt else StockRecord.avail
@@ -146,7 +147,7 @@ class Stock:
             stock_shards.end(record, holder, goes_to)
 
     def parts(self, keys: Iterable[str], holder: Holder) -> dict[str, int]:
-        """What an attempt holds of these keys, by shard."""
+        """Return what an attempt holds of these keys, by shard."""
         held = {record.pk: stock_shards.hold_of(record, holder.order_uuid) for record in self._records(keys)}
         return {pk: hold.units for pk, hold in held.items() if hold and hold.attempt == holder.attempt}
 
@@ -154,9 +155,9 @@ class Stock:
         return self._tenant.key(self._store_id, *key.split("#"), shard)
 
     def _homes(self, keys: Iterable[str], order_uuid: str) -> dict[str, str]:
-        """The shard of each key that an order tries first; keys that are not counted are absent.
+        """Return the shard of each key that an order tries first; uncounted keys are absent.
 
-        A key's shards are as many as they were when it was first counted, so they are asked for once.
+        A key's number of shards never changes, so it is cached.
         """
         names = {self._key(key, 0): key for key in keys}
 
@@ -170,11 +171,11 @@ class Stock:
         return [record for records in self._read(keys).values() for record in records]
 
     def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
-        """All shards of each counted key, in order, as they are now."""
+        """Load all shards of each counted key, in order and consistently."""
         return self._with_others(self._firsts(keys, now=True), now=True)
 
     def _looks(self, packages: Mapping[str, int]) -> dict[str, Look]:
-        """A look at each counted key, at most two seconds old."""
+        """Return a look at each counted key, at most two seconds old."""
         names = {self._key(key, 0): key for key in packages}
 
         def load(missing: list[str]) -> dict[str, Look]:
@@ -185,7 +186,7 @@ class Stock:
         return {names[name]: look for name, look in seen.items() if look.records}
 
     def _look(self, packages: Mapping[str, int]) -> dict[str, Look]:
-        """The first shard of each counted key, and the others of those that have not plenty, as of a moment ago."""
+        """Read the first shard of each counted key, and the others of keys without plenty; eventually consistent."""
         firsts = self._firsts(packages, now=False)
         few = {key: first for key, first in firsts.items() if not _has_plenty(first, packages[key])}
         counted = self._with_others(few, now=False)

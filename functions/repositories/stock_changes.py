@@ -1,4 +1,4 @@
-"""The ledger of counts: every change of what is on hand stands here before it is made, and how far it came."""
+"""The ledger of counts: each change of stock is stored with its progress before it is made."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -26,7 +26,7 @@ class StockChangeRecord(Model):
 
 
 def find(tenant: Tenant, store_id: str, change_id: str) -> CountChange | None:
-    """A change as it stands now."""
+    """Load a change."""
     try:
         record = attempt(lambda: StockChangeRecord.get(tenant.key(store_id), change_id, consistent_read=True))
     except StockChangeRecord.DoesNotExist:
@@ -35,7 +35,7 @@ def find(tenant: Tenant, store_id: str, change_id: str) -> CountChange | None:
 
 
 def add(tenant: Tenant, store_id: str, change: CountChange) -> bool:
-    """Keep a change that is about to be made; False, and nothing changed, when one stands under its name."""
+    """Store a change before it is made; False, with no change, if its id exists."""
     record = StockChangeRecord(tenant.key(store_id), change.change_id, body=change.model_dump_json())
     try:
         attempt(lambda: record.save(condition=StockChangeRecord.pk.does_not_exist()))
@@ -47,7 +47,7 @@ def add(tenant: Tenant, store_id: str, change: CountChange) -> bool:
 
 
 def replace(tenant: Tenant, store_id: str, before: CountChange, after: CountChange) -> bool:
-    """Write how a change goes on; False, and nothing changed, when it is no longer as it was read."""
+    """Write the progress of a change; False, with no change, if it changed since it was read."""
     record = StockChangeRecord(tenant.key(store_id), before.change_id)
     unmoved = StockChangeRecord.body == as_stored(before)
     try:

@@ -1,4 +1,4 @@
-"""The first count of stock. What is counted already is never written again: holds of guests are inside it."""
+"""The first count of stock. Keys that are counted already are never written again, because they contain holds."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from repositories import batch_writes, stock_shards
 from repositories.stock_shards import StockRecord
 
 _AT_A_TIME = 10_000
-"""Rows that are prepared at one time, so that a thousand stores' menus fit into memory."""
+"""Rows that are prepared together, so that a thousand stores' menus fit into memory."""
 
 
 class Seed(NamedTuple):
-    """A stock key of a store and what there is of it at first: stored units, and the packages that they are."""
+    """A stock key of a store and its first count: stored units, and the packages that they are."""
 
     store_id: str
     key: str
@@ -24,10 +24,10 @@ class Seed(NamedTuple):
 
 
 def seed(tenant: Tenant, seeds: Iterable[Seed]) -> int:
-    """Start counting these keys; how many were begun. A key is begun whole or, when it is counted already, not at all.
+    """Start counting these keys; return how many were new. A key is written whole, or not at all if it is counted.
 
-    A look tells first what is there, so that the same seeds again cost no write; what another begins meanwhile is left
-    alone by the writes' own conditions.
+    Existing keys are found by a read, so that repeating costs no write; conditions protect keys that another call
+    creates at the same time.
     """
     return sum(_seed(tenant, some) for some in _in_parts(seeds))
 

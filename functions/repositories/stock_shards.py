@@ -1,9 +1,9 @@
-"""One shard of a stock key: what is on hand in it and the holds inside it, each move one conditional write.
+"""One shard of a stock key: its stock on hand and the holds in it; each change is one conditional write.
 
-A write whose reply was lost is repeated: its condition then fails, and the item itself tells whether the move was made.
+A write whose reply was lost is repeated; its condition then fails, and the row shows whether the change was made.
 
-A hold also names the attempt that set it. Two requests of one order may work at the same time; the older one can then
-no longer change what the newer one relies on.
+A hold also names the attempt that set it. Two requests of one order may run at the same time; the older one can then no
+longer change what the newer one relies on.
 """
 
 from base64 import urlsafe_b64encode
@@ -25,7 +25,7 @@ from runtime.parallel import each
 from runtime.settings import settings
 
 _A_CALL = 100
-"""Rows that one call reads."""
+"""Rows per batch read."""
 
 
 class StockRecord(Model):
@@ -43,23 +43,23 @@ class StockRecord(Model):
 
 
 class HoldMoved(Exception):
-    """Another attempt of the same order changed the hold meanwhile."""
+    """Another attempt of the same order changed the hold."""
 
 
 class Hold(NamedTuple):
-    """So many units, and the attempt that set them."""
+    """Units held, and the attempt that set them."""
 
     units: int
     attempt: int
 
     @property
     def text(self) -> dict[str, str]:
-        """As it is stored: shorter than a map, so that a shard of a hundred holds stays cheap to write."""
+        """The stored form: shorter than a map, so that a shard with a hundred holds stays cheap to write."""
         return {"S": f"{self.units}:{self.attempt}"}
 
 
 def read(keys: Iterable[str], *, now: bool = True) -> list[StockRecord]:
-    """These shards as they are now, or were a moment ago, in no order; those that do not exist are absent."""
+    """Load these shards, consistently if `now`, in no particular order; missing ones are left out."""
     wanted = list(keys)
     parts = [wanted[start : start + _A_CALL] for start in range(0, len(wanted), _A_CALL)]
     found = each(lambda part: attempt(lambda: rows(StockRecord.batch_get(part, consistent_read=now))), parts)
@@ -67,18 +67,18 @@ def read(keys: Iterable[str], *, now: bool = True) -> list[StockRecord]:
 
 
 def hold_of(record: StockRecord, order_uuid: str) -> Hold | None:
-    """What an order holds in a shard."""
+    """Return an order's hold in a shard."""
     text = record.holds.attribute_values.get(_name(order_uuid))
     return Hold(*map(int, text.split(":"))) if text else None
 
 
 def held_units(record: StockRecord) -> int:
-    """What all open orders hold in a shard."""
+    """Return the units that all open orders hold in a shard."""
     return sum(int(text.split(":")[0]) for text in record.holds.attribute_values.values())
 
 
 def stamped(record: StockRecord, holder: Holder) -> Hold | None:
-    """The order's hold in a shard under the name of this attempt, so that no older one changes it from now on."""
+    """Put the order's hold in a shard under this attempt, so that no older attempt changes it from now on."""
     hold = hold_of(record, holder.order_uuid)
     if hold is None or hold.attempt == holder.attempt:
         return hold
@@ -88,12 +88,12 @@ def stamped(record: StockRecord, holder: Holder) -> Hold | None:
 
 
 def grow(pk: str, holder: Holder, hold: Hold | None, units: int) -> bool:
-    """Hold so many units more in a shard."""
+    """Hold `units` more in a shard."""
     return change(pk, holder, hold, units + (hold.units if hold else 0))
 
 
 def grow_in_parts(pks: list[str], holder: Holder, missing: int) -> bool:
-    """No shard alone has enough: take what each has, or give all of it back."""
+    """Take what each shard has, if none has enough alone; give all of it back if the sum is too small."""
     fresh = [_fresh(pk) for pk in pks]
     if sum(int(record.avail) for record in fresh) < missing:
         return False
@@ -110,9 +110,9 @@ def grow_in_parts(pks: list[str], holder: Holder, missing: int) -> bool:
 
 
 def change(pk: str, holder: Holder, old: Hold | None, units: int) -> bool:
-    """Change one hold from `old` to so many units of this attempt; True also when that is so already.
+    """Change a hold from `old` to `units` of this attempt; True also if it is so already.
 
-    False when the shard has not enough; raises HoldMoved when the hold is no longer `old`.
+    Returns False if the shard has not enough; raises HoldMoved if the hold is no longer `old`.
     """
     path, new = _path(holder.order_uuid), Hold(units, holder.attempt)
     more = units - (old.units if old else 0)
@@ -130,7 +130,7 @@ def change(pk: str, holder: Holder, old: Hold | None, units: int) -> bool:
 
 
 def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAttribute]) -> None:
-    """End an order's hold in a shard; its units go where they belong, once. A later attempt's hold is left alone."""
+    """End an order's hold in a shard, once, and add its units to `goes_to`. A later attempt's hold stays."""
     path = _path(holder.order_uuid)
     hold = hold_of(record, holder.order_uuid)
     while hold and hold.attempt <= holder.attempt:
@@ -141,8 +141,9 @@ def end(record: StockRecord, holder: Holder, goes_to: Callable[[Hold], NumberAtt
 
 
 def sell(pk: str, sales: Mapping[Holder, int]) -> bool:
-    """Turn what these orders hold in a shard into units sold, all in one write; False, and nothing changed, when one
-    of them does not hold just that any more.
+    """Turn the holds of these orders in a shard into sold units, in one write.
+
+    Returns False, with no change, if one of them holds another amount.
     """
     taken = StockRecord.sold.set(StockRecord.sold + sum(sales.values()))
     held = [_path(holder.order_uuid) == Hold(units, holder.attempt).text for holder, units in sales.items()]
@@ -150,7 +151,7 @@ def sell(pk: str, sales: Mapping[Holder, int]) -> bool:
 
 
 def take_back(pk: str, holder: Holder, units: int) -> bool:
-    """Turn units sold into units on hand, leaving a hold of nothing as the mark of it; False when it is not there."""
+    """Turn sold units into stock on hand, and leave a hold of 0 as the mark of it; False if too few are sold."""
     path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
     back = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.sold.set(StockRecord.sold - units)]
     if _moved(pk, [*back, path.set(mark.text)], path.does_not_exist() & (StockRecord.sold >= units)):
@@ -159,8 +160,9 @@ def take_back(pk: str, holder: Holder, units: int) -> bool:
 
 
 def recount(pk: str, holder: Holder, units: int) -> bool:
-    """Have so many units more on hand, less where it is negative, leaving a hold of nothing as the mark of it; False,
-    and nothing changed, when there are not so many.
+    """Add `units` (negative: remove) to the stock on hand, and leave a hold of 0 as the mark of it.
+
+    Returns False, with no change, if there are not so many.
     """
     path, mark = _path(holder.order_uuid), Hold(0, holder.attempt)
     more = [StockRecord.avail.set(StockRecord.avail + units), StockRecord.initial.set(StockRecord.initial + units)]
@@ -170,7 +172,7 @@ def recount(pk: str, holder: Holder, units: int) -> bool:
 
 
 def forget_mark(pk: str, holder: Holder) -> None:
-    """Remove the mark of a reversal."""
+    """Remove the mark of a reversal or recount."""
     path = _path(holder.order_uuid)
     _moved(pk, [path.remove()], path == Hold(0, holder.attempt).text)
 

@@ -1,4 +1,4 @@
-"""Stores: a snapshot for reading, the current version for placing orders."""
+"""Stores: cached for reading, consistently read for placing orders."""
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
@@ -26,7 +26,7 @@ class StoreRecord(Model):
     version = UnicodeAttribute()
     body = UnicodeAttribute()
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 _snapshots: Snapshots[tuple[str, str], Store | None] = Snapshots()
@@ -36,7 +36,7 @@ brand_memory.expires(lambda code: _companies.expire(lambda key, _: key == code))
 
 
 def _read(tenant: Tenant, store_id: str) -> Store | None:
-    """The store as it is now; a version that was parsed before is not parsed again."""
+    """Load the store as it is now; a version that was parsed before is not parsed again."""
     record = find_row(StoreRecord, tenant.key(), store_id)
     if record is None:
         return None
@@ -59,55 +59,55 @@ def find(tenant: Tenant, store_id: str) -> Store | None:
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
-    """Read it ahead."""
+    """Prefetch a store."""
     batch.row(StoreRecord, tenant.key(), store_id)
 
 
 def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str) -> None:
-    """Read it ahead, unless it is in memory."""
+    """Prefetch a store, unless it is cached."""
     if not _snapshots.fresh((tenant.company_code, store_id)):
         ahead(batch, tenant, store_id)
 
 
 def last_seen(tenant: Tenant, store_id: str) -> Store | None:
-    """The store as this environment saw it last, however long ago: to guess what a request will need, no more."""
+    """Return the store as this environment read it last, however old. Only use it to guess what to prefetch."""
     return _snapshots.last((tenant.company_code, store_id))
 
 
 def all_of(tenant: Tenant) -> dict[str, Store]:
-    """Every store of the company by its ID, at most 30 s old: one question however many there are."""
+    """Load all stores of the company by ID, at most 30 s old, with one query."""
     if tenant.draft:
         return drafted.all_of(tenant, Kind.STORE, Store)
     return _companies.get(tenant.company_code, lambda: _read_all(tenant))
 
 
 def current(tenant: Tenant, store_id: str) -> Store | None:
-    """The store as it is now: what an order is placed against."""
+    """Load the store as it is now, to place an order."""
     return _snapshots.put((tenant.company_code, store_id), _read(tenant, store_id))
 
 
 def all_now(tenant: Tenant) -> dict[str, Store]:
-    """Every store of the company as it is now: what a brand's files are compared with."""
+    """Load all stores of the company as they are now, to compare them with the brand's files."""
     return _read_all(tenant)
 
 
 def forget() -> None:
-    """Read every store anew."""
+    """Clear the cached stores."""
     _snapshots.clear()
     _companies.clear()
 
 
 def filed_row(store: Store) -> Filed:
-    """A store as its row has it."""
+    """Build the declared row of a store."""
     return Filed(kind=Kind.STORE, key=store.store_id, body=store.model_dump_json(), mark=store.version)
 
 
 def filed(tenant: Tenant) -> list[Filed]:
-    """Every store's row as it is now."""
+    """Load the declared rows of all stores."""
     records = attempt(lambda: list(StoreRecord.query(tenant.key(), consistent_read=True)))
     return [Filed(kind=Kind.STORE, key=record.sk, body=record.body, mark=record.version) for record in records]
 
 
 def join(transaction: TransactWrite, tenant: Tenant, row: Filed, flip: int) -> None:
-    """Write a store in the flip of its brand, which holds the company's row against every other."""
+    """Add the write of a store to a publish, which is conditional on the company's row."""
     transaction.save(StoreRecord(tenant.key(), row.key, version=row.mark, body=row.body, flip=flip))

@@ -1,8 +1,8 @@
-"""One way for anything to wait: rows by when they should be looked at, taken up by one worker at a time (R17).
+"""Rows that wait, by the time at which the sweep checks them; one worker at a time takes a row up (R17).
 
-Taking a row up first pushes the time at which it is due by a growing back-off. So a worker that dies leaves a lease and
-not a lock, and a row that never gets on stands behind its neighbours. After `MAX_TRIES` it is stuck: it leaves the
-buckets until somebody releases it. Any move of the row forgets its tries.
+Taking a row up first postpones its due time by a growing back-off. So a worker that dies leaves a lease and not a lock,
+and a row that always fails is sorted behind the others. After `MAX_TRIES` a row is stuck: it leaves the buckets until
+it is released. Every state change of the row resets its tries.
 """
 
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ from pynamodb.models import Model
 from repositories.record import attempt, condition_failed
 
 BUCKETS = tuple(map(str, range(10)))
-"""The keys that the index is spread over, so that a peak does not heat one."""
+"""The keys that the index is spread over, so that a peak does not overload one partition."""
 STUCK = "stuck"
-"""The bucket of rows that are tried no more."""
+"""The bucket of rows that are not retried any more."""
 MAX_TRIES = 10
 LONGEST_WAIT = timedelta(hours=1)
 PAGE = 100
@@ -45,7 +45,7 @@ class Sweeping:
 
 
 class SweptRecord(Model):
-    """A row of which the sweep may have to take care; the attributes are absent where it waits for nothing."""
+    """A row that the sweep may have to check; the attributes are absent while it waits for nothing."""
 
     pk = UnicodeAttribute(hash_key=True)
     sweep_bucket = UnicodeAttribute(attr_name="sweepBucket", null=True)
@@ -54,7 +54,7 @@ class SweptRecord(Model):
 
 
 class Due(NamedTuple):
-    """A row that the index says is due, and how often it was taken up since it last moved."""
+    """A row that is due according to the index, and how often it was taken up since its last change."""
 
     key: str
     due_at: str
@@ -74,14 +74,14 @@ class Waiting(NamedTuple):
 
 
 def waiting(record: type[SweptRecord], name: str, until: datetime | None) -> list[Action]:
-    """The actions after which a row waits until then, as if never tried; None: for nothing."""
+    """The actions that make a row wait until an instant with no tries; None removes it from the index."""
     if until is None:
         return [record.sweep_bucket.remove(), record.due_at.remove(), record.tries.remove()]
     return [record.sweep_bucket.set(bucket_of(name)), record.due_at.set(time_text(until)), record.tries.remove()]
 
 
 def due_rows(rows: Waiting, bucket: str, now: datetime) -> Iterator[Due]:
-    """All rows of a bucket whose time has come, longest overdue first, read page by page; they may have moved since."""
+    """Read all due rows of a bucket page by page, longest overdue first; they may have changed since."""
     late, last = rows.record.due_at <= time_text(now), None
     while True:
         found = rows.by_due.query(bucket, late, limit=PAGE, last_evaluated_key=last)
@@ -93,9 +93,9 @@ def due_rows(rows: Waiting, bucket: str, now: datetime) -> Iterator[Due]:
 
 
 def take_up(rows: Waiting, due: Due, now: datetime) -> bool:
-    """Make a due row one's own until its back-off is over, or stuck when it was tried often enough.
+    """Lease a due row until its back-off ends, or make it stuck if it was tried often enough.
 
-    False, and nothing changed, when it has moved or somebody else took it up since it was read.
+    Returns False, with no change, if it changed or another worker took it up since it was read.
     """
     record = rows.record
     until = now if due.is_spent else now + back_off(due.tries)
@@ -105,29 +105,29 @@ def take_up(rows: Waiting, due: Due, now: datetime) -> bool:
 
 
 def stuck_rows(rows: Waiting, now: datetime) -> Iterator[Due]:
-    """The rows that are tried no more, longest stuck first."""
+    """Read the rows that are not retried any more, longest stuck first."""
     return due_rows(rows, STUCK, now)
 
 
 def release(rows: Waiting, key: str, now: datetime) -> bool:
-    """Have a stuck row tried anew; False, and nothing changed, when it is not stuck."""
+    """Make the sweep retry a stuck row; False, with no change, if it is not stuck."""
     record = rows.record
     actions = waiting(record, key.rpartition("#")[2], now)
     return _moved(record, key, actions, record.sweep_bucket == STUCK)
 
 
 def back_off(tries: int) -> timedelta:
-    """How long a row that was tried so often is left alone: 1, 2, 4 … minutes, at most an hour."""
+    """How long a row is left alone after `tries` tries: 1, 2, 4 … minutes, at most an hour."""
     return min(timedelta(minutes=2**tries), LONGEST_WAIT)
 
 
 def bucket_of(name: str) -> str:
-    """The bucket of a row, the same each time."""
+    """Return the bucket of a row, always the same for a name."""
     return BUCKETS[crc32(name.encode()) % len(BUCKETS)]
 
 
 def time_text(instant: datetime) -> str:
-    """UTC with milliseconds: texts that sort as their instants do."""
+    """Format an instant in UTC with milliseconds, so that texts sort like instants."""
     return instant.astimezone(UTC).isoformat(timespec="milliseconds")
 
 

@@ -1,4 +1,4 @@
-"""The bills of tables: who pays which part of a visit, in one row that only conditional writes change (Y-8)."""
+"""Bills of table sessions: who pays which part, in one row per session with conditional writes (Y-8)."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ KEPT = timedelta(days=30)
 
 
 class TableBillRecord(Model):
-    """pk = company#store, sk = tableID#when its visit began."""
+    """pk = company#store, sk = tableID#end of the session before."""
 
     class Meta(Limits):
         table_name = settings().tables["table-bills"]
@@ -38,7 +38,7 @@ class TableBillRecord(Model):
 
 
 class Visit(NamedTuple):
-    """A visit of a table; `since` is when the one before it ended, None where none did."""
+    """A table session; `since` is when the session before it ended, None if it is the first."""
 
     tenant: Tenant
     store_id: str
@@ -47,25 +47,25 @@ class Visit(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Unique within its store, and what a payment remembers of it."""
+        """Unique within its store; payments store it."""
         return f"{self.table_id}#{self.since.isoformat() if self.since else 'first'}"
 
     @classmethod
     def named(cls, tenant: Tenant, store_id: str, name: str) -> "Visit":
-        """The visit of a name."""
+        """Parse the name of a session."""
         table_id, _, since = name.partition("#")
         return cls(tenant, store_id, table_id, None if since == "first" else datetime.fromisoformat(since))
 
 
 class BillMove(NamedTuple):
-    """A bill as it was read and as it is to be."""
+    """A bill as it was read, and as it will be."""
 
     before: TableBill
     after: TableBill
 
 
 def find(visit: Visit) -> TableBill:
-    """The parts of a visit's bill as they are now; none at version 0."""
+    """Load the bill of a session; empty at version 0."""
     key = visit.tenant.key(visit.store_id)
     try:
         record = attempt(lambda: TableBillRecord.get(key, visit.name, consistent_read=True))
@@ -75,14 +75,14 @@ def find(visit: Visit) -> TableBill:
 
 
 def all_of(visits: Iterable[Visit]) -> dict[str, TableBill]:
-    """The bills of these visits of one store by their tables; those that nobody paid anything of are absent."""
+    """Load the bills of these sessions of one store, by table; sessions without payments are absent."""
     keys = [(visit.tenant.key(visit.store_id), visit.name) for visit in visits]
     found = attempt(lambda: list(TableBillRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {record.sk.partition("#")[0]: read_body(TableBill, record.body) for record in found}
 
 
 def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
-    """Write a bill; False, and nothing changed, when somebody else wrote it meanwhile."""
+    """Write a bill; False, with no change, if it changed since it was read."""
     if move.before == move.after:
         return True
     record = _record(visit)
@@ -96,7 +96,7 @@ def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
 
 
 def with_part(tenant: Tenant, store_id: str, table_id: str, part_id: str) -> Visit | None:
-    """The visit of a table that a part was paid in, the latest first; None where no row has it."""
+    """Find the latest session of a table whose bill has a part; None if no row has it."""
     begins = TableBillRecord.sk.startswith(f"{table_id}#")
     rows = TableBillRecord.query(
         tenant.key(store_id), begins, filter_condition=TableBillRecord.body.contains(part_id), consistent_read=True
@@ -109,7 +109,7 @@ def with_part(tenant: Tenant, store_id: str, table_id: str, part_id: str) -> Vis
 def settle(
     visit: Visit, move: BillMove, orders: Mapping[str, tuple[OrderReturns, OrderReturns]], now: datetime
 ) -> bool:
-    """Write a bill together with what its part means to each order, all or nothing; False when any of it moved."""
+    """Write a bill and its effects on the orders in one transaction; False if any of them changed."""
     return not transact(lambda transaction: join_settled(transaction, visit, move, orders, now))
 
 
@@ -120,7 +120,7 @@ def join_settled(
     orders: Mapping[str, tuple[OrderReturns, OrderReturns]],
     now: datetime,
 ) -> None:
-    """Have a transaction write a bill, and what it means to each order, from what they were read as."""
+    """Add a bill and its effects on the orders to a transaction, conditional on what was read."""
     transaction.update(_record(visit), actions=_changed(move.after, now), condition=_unchanged(move.before))
     for order_uuid, (before, after) in orders.items():
         transaction.update(
@@ -131,7 +131,7 @@ def join_settled(
 
 
 def join_unmoved(transaction: TransactWrite, visit: Visit, bill: TableBill) -> None:
-    """Have a transaction fail unless a bill is still what it was read as."""
+    """Make a transaction fail if a bill changed since it was read."""
     transaction.condition_check(
         TableBillRecord, visit.tenant.key(visit.store_id), visit.name, condition=_unchanged(bill)
     )

@@ -1,5 +1,6 @@
-"""A table's visit and its bill in one transaction: of the visit's end and a change of what is unpaid one comes first,
-and the other sees it (R-3, Y-11).
+"""A table session and its bill in one transaction (R-3, Y-11).
+
+Of the session's end and a change of the unpaid amount one comes first, and the other sees it.
 """
 
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from repositories.transactions import transact
 
 
 def end_visit(visit: Visit, settled: TableBill, before: TableStanding, after: TableStanding) -> bool:
-    """End a visit whose bill was looked at and found settled; False, and nothing changed, when bill or table moved."""
+    """End a session whose bill was found settled; False, with no change, if the bill or the table changed."""
 
     def add_writes(transaction: TransactWrite) -> None:
         dining_tables.join_move(transaction, visit.tenant, visit.store_id, visit.table_id, before, after)
@@ -32,7 +33,7 @@ def settle_during(
     orders: Mapping[str, tuple[OrderReturns, OrderReturns]],
     now: datetime,
 ) -> bool:
-    """`table_bills.settle` while a visit goes on as its table was read; False when any of it moved."""
+    """Run `table_bills.settle` on condition that the table's session is unchanged; False if anything changed."""
 
     def add_writes(transaction: TransactWrite) -> None:
         dining_tables.join_unmoved(transaction, visit.tenant, visit.store_id, visit.table_id, standing)

@@ -15,21 +15,21 @@ from repositories.record import attempt, connection
 
 _REFUSED = "ConditionalCheckFailed"
 Refused = tuple[bool, ...]
-"""Which items were refused by their own condition, in the transaction's order: checks, deletes, puts, updates."""
+"""Which items failed their condition, in the transaction's order: checks, deletes, puts, updates."""
 WRITTEN: Refused = ()
 
 
 class Transaction:
-    """Writes that were built once; `send` may be repeated until an answer comes."""
+    """A transaction that was built once; `send` may be repeated until there is an answer."""
 
     def __init__(self, add_writes: Callable[[TransactWrite], None]) -> None:
         self._writes = TransactWrite(connection=connection(), client_request_token=str(uuid4()))
         add_writes(self._writes)
 
     def send(self) -> Refused:
-        """Write all of it or nothing: `WRITTEN`, or which items were refused by their condition.
+        """Write everything or nothing: return `WRITTEN`, or which items failed their condition.
 
-        Raises `TransactWriteError` where none was: a conflict with another transaction says nothing about a condition.
+        Raises `TransactWriteError` if none did: a conflict with another transaction says nothing about a condition.
         """
         try:
             attempt(self._commit)
@@ -46,7 +46,7 @@ class Transaction:
 
 
 def transact(add_writes: Callable[[TransactWrite], None]) -> Refused:
-    """Build a transaction and send it: `WRITTEN`, or which items were refused by their condition."""
+    """Build a transaction and send it: return `WRITTEN`, or which items failed their condition."""
     return Transaction(add_writes).send()
 
 

@@ -1,6 +1,6 @@
-"""Rows that are contents, in one piece or more, and since when nothing names them: they go only while that is so.
+"""Content rows that nothing refers to, with the time since when; they are only removed while that is so.
 
-Whoever stores a content again writes its rows anew, and with that takes the mark away.
+Storing a content again rewrites its rows, which removes the mark.
 """
 
 import datetime as dt
@@ -14,7 +14,7 @@ from repositories.record import attempt, condition_failed
 
 
 class ContentRecord(Model):
-    """A row that may be marked."""
+    """A row that may be marked as unused."""
 
     pk = UnicodeAttribute(hash_key=True)
     sk = UnicodeAttribute(range_key=True)
@@ -22,7 +22,7 @@ class ContentRecord(Model):
 
 
 class Piece(NamedTuple):
-    """A row as it was read, the content that it is a part of, and since when nobody names that."""
+    """A row as it was read, the digest of its content, and since when nothing refers to that content."""
 
     pk: str
     sk: str
@@ -31,12 +31,12 @@ class Piece(NamedTuple):
 
     @property
     def since(self) -> dt.datetime | None:
-        """As an instant."""
+        """`unnamed_since` as an instant."""
         return dt.datetime.fromisoformat(self.unnamed_since) if self.unnamed_since else None
 
 
 def mark(record: type[ContentRecord], piece: Piece, since: dt.datetime | None) -> None:
-    """Say since when nobody names it; None for that somebody does. A row that is gone stays away."""
+    """Mark a row as unused since an instant, or remove the mark (None). A deleted row is not created."""
     field = record.unnamed_since
     said = field.set(since.isoformat()) if since else field.remove()
     try:
@@ -47,7 +47,7 @@ def mark(record: type[ContentRecord], piece: Piece, since: dt.datetime | None) -
 
 
 def remove(record: type[ContentRecord], piece: Piece) -> bool:
-    """Have a row be there no more; False where it was stored again, or marked anew, since it was read."""
+    """Delete a row; False if it was stored or marked again since it was read."""
     try:
         attempt(lambda: record(piece.pk, piece.sk).delete(condition=record.unnamed_since == piece.unnamed_since))
     except DeleteError as error:

@@ -1,4 +1,4 @@
-"""One-time codes that were sent: stored under the hash of their token, their tries counted by the table itself."""
+"""One-time codes that were sent, stored under the hash of their token; DynamoDB counts their tries."""
 
 from datetime import timedelta
 from uuid import uuid4
@@ -18,7 +18,7 @@ _FORGET_AFTER = timedelta(days=1)
 
 
 class VerificationRecord(Model):
-    """pk = company#SHA-256 of the token; `tries` never exceeds what is allowed, `usedBy` is set once."""
+    """pk = company#SHA-256 of the token; `tries` never exceeds the limit, `usedBy` is set once."""
 
     class Meta(Limits):
         table_name = settings().tables["verifications"]
@@ -35,7 +35,7 @@ def _key(tenant: Tenant, token: str) -> str:
 
 
 def add(tenant: Tenant, token: str, verification: Verification) -> None:
-    """Store a code that is about to be sent."""
+    """Store a code before it is sent."""
     record = VerificationRecord(
         _key(tenant, token),
         body=verification.model_dump_json(),
@@ -46,7 +46,7 @@ def add(tenant: Tenant, token: str, verification: Verification) -> None:
 
 
 def take_try(tenant: Tenant, token: str) -> Verification | None:
-    """The code with one try used up; None when there is none, or no try is left. A repeated write may use two."""
+    """Use up one try and return the code; None if there is no code or no try left. A repeated write may use two."""
     record = VerificationRecord(_key(tenant, token))
     left = VerificationRecord.tries < CODE_TRIES
     try:
@@ -59,7 +59,7 @@ def take_try(tenant: Tenant, token: str) -> Verification | None:
 
 
 def answered(tenant: Tenant, token: str) -> Verification | None:
-    """A code that was answered rightly; None for any other."""
+    """Load a code that was answered correctly; None for any other."""
     try:
         record = attempt(lambda: VerificationRecord.get(_key(tenant, token), consistent_read=True))
     except VerificationRecord.DoesNotExist:

@@ -1,4 +1,4 @@
-"""Webhook events that were handled already, so that each is acted on once (threat 14)."""
+"""Webhook events that were handled, so that each is handled once (threat 14)."""
 
 from datetime import datetime, timedelta
 
@@ -15,7 +15,7 @@ KEPT = timedelta(days=30)
 
 
 class WebhookEventRecord(Model):
-    """pk = provider#SHA-256 of the event's id, which may be as long as its sender likes."""
+    """pk = provider#SHA-256 of the event's id, because an id may have any length."""
 
     class Meta(Limits):
         table_name = settings().tables["webhook-events"]
@@ -30,9 +30,9 @@ def was_handled(signal: Signal) -> bool:
 
 
 def remember(signal: Signal, now: datetime) -> bool:
-    """Remember an event once it was acted on; False when it was known.
+    """Record an event after it was handled; False if it was recorded before.
 
-    It is remembered afterwards: acting on it again changes nothing, losing it would.
+    It is recorded afterwards, because handling it twice changes nothing and losing it would.
     """
     record = WebhookEventRecord(_key(signal), expires_epoch=int((now + KEPT).timestamp()))
     try:

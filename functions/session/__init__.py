@@ -1,4 +1,4 @@
-"""Opening the application: hosts, keys, sessions (spec section 7, Application / session)."""
+"""Hosts, app keys and sessions, with which the application starts (spec section 7, Application / session)."""
 
 from runtime.garbage import collect_seldom
 

@@ -1,4 +1,4 @@
-"""The session function: hosts, keys, sessions, and the API's own document."""
+"""The session function: hosts, app keys, sessions, and the OpenAPI document."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Requests and replies of the application and session calls (spec section 7)."""
+"""Requests and replies of the application and session endpoints (spec section 7)."""
 
 from typing import Annotated
 
@@ -14,29 +14,29 @@ Token = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class InitRequest(Request):
-    """Exchange a key for a session."""
+    """Exchange an app key for a session."""
 
     token: Token
     app_pin: str = Field("", max_length=20)
-    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
+    """The PIN of a key that has one, such as a kiosk's; such a key gives no session without it (spec section 6)."""
 
 
 class InitReply(NewSession, Reply):
-    """A new session, 180 minutes long; a cookie set beside it must come back with the key."""
+    """A new session that lasts 180 minutes. Requests must send its key together with the cookie set here."""
 
 
 class SessionIdRequest(Request):
-    """Nothing."""
+    """An empty request."""
 
 
 class SessionIdReply(Reply):
-    """A random id of the visit; no right comes with it."""
+    """A random id of the visit; it grants no rights."""
 
     session_id: str
 
 
 class VerifyAppPinRequest(SessionRequest):
-    """The PIN an app key asks for."""
+    """The PIN to check, for an app key."""
 
     app_key: Token
     app_pin: str = Field(min_length=1, max_length=20)
@@ -49,11 +49,11 @@ class VerifyAppPinReply(Reply):
 
 
 class NextGuestRequest(SessionRequest):
-    """Nothing: the session says which device it is."""
+    """Empty: the session identifies the device."""
 
 
 class NextGuestReply(Reply):
-    """A session in the place of the one that asked, of the same key; its cookie comes with it."""
+    """A new session with the same app key, in place of the session that asked; a new cookie is set."""
 
     session_key: str
     session_id: str
@@ -62,18 +62,18 @@ class NextGuestReply(Reply):
 
 
 class HostsRequest(Request):
-    """Nothing: the page's own host is asked about."""
+    """Empty: the reply is about the host of the request."""
 
 
 class Host(Entity):
-    """A white-label host (exact, lower-case) and the key it starts with."""
+    """A white-label host (exact, lower-case) and the app key with which it starts."""
 
     url: str
     token: str
 
 
 class HostsReply(Reply):
-    """The entries of the host asked from; empty when it is nobody's own."""
+    """The entry of the host of the request; empty if the host belongs to no brand."""
 
     version: str
     hosts: tuple[Host, ...]

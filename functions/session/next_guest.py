@@ -1,4 +1,4 @@
-"""The next one at a device of the store's own (spec section 6; reliability 2, threat 1)."""
+"""Reset a store device for the next guest (spec section 6; reliability 2, threat 1)."""
 
 from datetime import timedelta
 
@@ -13,10 +13,10 @@ _LOST_REPLY = timedelta(seconds=30)
 
 
 def next_guest(_request: NextGuestRequest, caller: Caller) -> NextGuestReply:
-    """A session and cookies that know nothing of who was there before, whose own end at once. The PIN that opened the
-    device stands for its next guests too: it is asked again when the page is.
+    """Start a session with new cookies that share nothing with the guest before.
 
-    The session before lives on for the time of a reply that is lost, with the cookie that its browser has until then.
+    The cookies of the guest before end at once; their session lasts another 30 seconds, in case this reply is lost. The
+    PIN that opened the device is not asked for again until the page is reloaded.
     """
     before = caller.session
     app_key = own_key(before) if before.of_house else None

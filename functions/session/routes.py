@@ -1,4 +1,4 @@
-"""The calls of the session function and who answers them."""
+"""The endpoints of the session function and their handlers."""
 
 import secrets
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from session.verify_app_pin import verify_app_pin
 
 
 def session_id(_request: SessionIdRequest, _caller: Caller) -> SessionIdReply:
-    """A random id of the visit."""
+    """Return a random id of the visit."""
     return SessionIdReply(session_id=secrets.token_urlsafe(12))
 
 
 def list_hosts(_request: HostsRequest, caller: Caller) -> HostsReply:
-    """The hosts list as far as it concerns the host asked from: other brands' hosts are not its business (R-17)."""
+    """Return the entry of the host of the request, and never another brand's hosts (R-17)."""
     entry = None if hosts.switched_off(caller.host) else hosts.find(caller.host)
     listed = (Host(url=entry.host, token=entry.token),) if entry else ()
     return HostsReply(version=sha256(repr(listed))[:16], hosts=listed)

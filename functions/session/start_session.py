@@ -1,4 +1,4 @@
-"""Exchange a key for a session (spec section 7, /init)."""
+"""Exchange an app key for a session (spec section 7, /init)."""
 
 from domain.storefront.launch import launch_data
 from runtime.caller import Caller
@@ -8,7 +8,7 @@ from use_cases.visit.previewed import previewed
 
 
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
-    """A new session for a key that may be used on this host."""
+    """Start a session for an app key that may be used on this host."""
     knock = Knock(caller.host, request.token, request.app_pin, caller.keep_cookie(), caller.now, caller.network)
     app_key = admit_key(knock)
     caller.require_turn(app_key.turns_key(knock.token))

@@ -1,4 +1,4 @@
-"""Check the PIN of the session's own key, as before leaving a kiosk (spec sections 6 and 7)."""
+"""Check the PIN of the session's app key, for example before leaving a kiosk (spec sections 6 and 7)."""
 
 from repositories import app_keys
 from runtime.caller import Caller
@@ -8,7 +8,7 @@ from use_cases.visit.app_pin import TypedPin, app_pin_is_right
 
 
 def verify_app_pin(request: VerifyAppPinRequest, caller: Caller) -> VerifyAppPinReply:
-    """Whether it is the PIN of the session's own key; another key's never is."""
+    """Return whether it is the PIN of the session's app key; always false for another key."""
     own = sha256(request.app_key) == caller.session.app_key_hash
     app_key = app_keys.find(request.app_key) if own else None
     if app_key is None:

@@ -1,4 +1,4 @@
-"""Reading a store: its settings, hours, menu, stock and tables (spec section 7, Ordering server)."""
+"""Read a store: its settings, hours, menu, stock and tables (spec section 7, Ordering server)."""
 
 from runtime.garbage import collect_seldom
 

@@ -1,4 +1,4 @@
-"""The stores function: everything that is read about a store."""
+"""The stores function: all reads of a store."""
 
 from chalice.app import Chalice
 

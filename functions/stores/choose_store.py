@@ -1,4 +1,4 @@
-"""The list of stores and the choice of one (spec section 4, Store selection)."""
+"""List the stores and choose one (spec section 4, Store selection)."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -65,14 +65,14 @@ def _listed(tenant: Tenant, company: Company, bound: str) -> Iterator[Store]:
 
 
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
-    """The company's stores in its own order; a session whose key is one store's own sees that one."""
+    """Return the company's stores in its own order; only one store if the session's app key belongs to one."""
     bound = "" if caller.session.store_chosen else caller.session.store_id
     listed = whole(lambda: store_list(caller.session.tenant, _company(caller.session), bound, caller.now))
     return GetStoresReply.model_construct(**dict(listed))
 
 
 def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> StoreList:
-    """The stores of a company, or the one that is all a key opens."""
+    """Return the stores of a company, or the only one that an app key opens."""
     listed = list(_listed(tenant, company, bound))
     taken = taken_types(tenant, listed, now)
     return StoreList(
@@ -91,7 +91,7 @@ def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> S
 
 
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
-    """A store of the company and a session key bound to it; every key that a guest chose with stays good."""
+    """Return a store of the company with a session key for it; earlier keys of the guest stay valid."""
     store_id = request.store_id or caller.session.store_id
     company, store = whole(lambda: _chosen(caller.session, store_id))
     return GetStoreReply.model_construct(
@@ -111,7 +111,7 @@ def _chosen(session: Session, store_id: str) -> tuple[Company, Store]:
 
 
 def store_view(store: Store, company: Company, now: datetime, *, at_pad: bool) -> StoreView:
-    """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
+    """Return a store as guests see it: without guests' limits, notification settings and booking settings."""
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
     operated = operated_store(as_tested(store), taken.operations)
     return StoreView(

@@ -1,4 +1,4 @@
-"""The store a session is bound to, as its staff run it now."""
+"""The session's store with its current operations."""
 
 from typing import NamedTuple
 
@@ -11,16 +11,16 @@ from runtime.caller import Caller
 
 
 class Operated(NamedTuple):
-    """A store, and what its staff set."""
+    """A store and its operations, with the operations applied to it."""
 
     store: Store
     operations: Operations
 
 
 def store_of(caller: Caller, at_least: int = 0) -> Operated:
-    """The session's store; refuses `something_wrong` when there is none any more.
+    """Return the session's store; refuses `something_wrong` if it does not exist any more.
 
-    `at_least` is the revision of its operations that the guest has heard of.
+    `at_least` is the revision of the store's operations that the guest knows of.
     """
     tenant, store_id = caller.session.tenant, caller.session.store_id
     store = stores.find(tenant, store_id)

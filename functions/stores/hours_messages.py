@@ -12,14 +12,14 @@ from runtime.call import Reply, SessionRequest
 
 
 class HoursLine(Entity):
-    """So many of an item in the order that a time is asked for."""
+    """An item of the order for which times are requested, and its quantity."""
 
     id: int = Field(alias="ID", gt=0)
     qty: int = Field(ge=1, le=999)
 
 
 class GetStoreHoursRequest(SessionRequest):
-    """`scheduleOrderHours` asks for the slots of a scheduled order beside the as-soon-as-possible answer (T-8)."""
+    """`scheduleOrderHours` also requests the slots for scheduled orders, besides the next possible time (T-8)."""
 
     order_type: OrderType = OrderType.TAKEOUT
     check_order_limit: bool = True
@@ -28,9 +28,9 @@ class GetStoreHoursRequest(SessionRequest):
     subtotal: Money = ZERO
     """Subtotal minus discount, for the order limit's skip value (T-2)."""
     lines: tuple[HoursLine, ...] = Field((), max_length=200)
-    """What the order has, where its size matters (T-7, T-13)."""
+    """The order's lines, for stores where its size matters (T-7, T-13)."""
     revision: int = Field(0, ge=0)
-    """The revision of the store's operations that the guest has heard of."""
+    """The revision of the store's operations that the guest knows of."""
     app_key: str = Field("", max_length=200)
     data_id: str = Field("", max_length=200)
 
@@ -44,7 +44,7 @@ class Slot(Entity):
 
 
 class GetStoreHoursReply(Reply):
-    """When the store is open and what it accepts now; the server decides, whatever the client's clock says."""
+    """The opening hours, and the order types and times that are accepted now, by the server's clock."""
 
     order_type: OrderType
     time_zone: str
@@ -59,17 +59,17 @@ class GetStoreHoursReply(Reply):
     transport_hours: tuple[ShownDay, ...] | None
     open_status: OpenStatus
     accept_order: bool
-    """Orders are taken now, as soon as possible or by a slot."""
+    """Orders are accepted now, for the next possible time or for a slot."""
     not_accepting: NotAccepting | None
     paused_until: AwareDatetime | None
-    """When a pause ends; set also where orders for later are taken meanwhile. None where none runs."""
+    """The end of a pause, also while scheduled orders are accepted. None without a pause."""
     busy_min: int
-    """Minutes that an order takes more than usual, as the store is busy."""
+    """Minutes that an order takes longer than usual while the store is busy."""
     app_data: AppData
     order_limit_exceed: bool
     preorder: tuple[OrderType, ...]
     """The order types that can be scheduled while the store is closed."""
     asap: AwareDatetime | None
-    """The earliest promise when ordering now; None when only slots are left."""
+    """The earliest promise for an order now; None if only slots are left."""
     slots: tuple[Slot, ...]
     pin_required_at_dinein_checkout: bool

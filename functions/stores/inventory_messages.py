@@ -7,10 +7,10 @@ from runtime.call import Reply, SessionRequest
 
 
 class GetItemInventoryRequest(SessionRequest):
-    """The items asked about (all when empty); what `orderId` holds itself counts as available to it.
+    """The items to check (all if empty); units that `orderId` holds count as available to it.
 
-    `version` is of the answer that the guest has, `revision` the one of the store's operations that they have heard
-    of: nothing older is told.
+    `version` is that of the last reply, `revision` that of the store's operations that the guest knows of. Older stock
+    is never returned.
     """
 
     items: tuple[int, ...] = Field((), max_length=2000)
@@ -39,14 +39,14 @@ class ItemInventory(Entity):
 
 
 class GetItemInventoryReply(Reply):
-    """Only items and options that are countable or sold out; all others can be ordered freely.
+    """Only items and options that are counted or sold out; all others can be ordered freely.
 
-    `unchanged` where it is what the guest knows already: then nothing else is told. Without `items` asked about,
-    it is what the whole menu has to be laid over with.
+    `unchanged` means that the stock still has the request's `version`; then nothing else is returned. If the request
+    names no `items`, the reply applies to the whole menu.
     """
 
     version: str = ""
     revision: int = 0
     unchanged: bool = False
     items: tuple[ItemInventory, ...] = ()
-    """Item 0 stands for all: its options are sold out in every item that has them."""
+    """The options of item 0 are sold out in every item that has them."""

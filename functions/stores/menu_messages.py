@@ -13,9 +13,9 @@ Name = Annotated[str, Field(max_length=80)]
 
 
 class GetFullMenuRequest(SessionRequest):
-    """`content` asks for the menu itself; otherwise it is read from `url`.
+    """`content` requests the menu itself; otherwise read it from `url`.
 
-    `version` is of the menu that the guest is shown: whether it is still the current one is read then, not remembered.
+    `version` is the version that the guest sees; it is compared with the current version, not with a cached one.
     """
 
     menu_types: tuple[Name, ...] = Field((), max_length=20)
@@ -51,7 +51,7 @@ class GetCategoriesReply(Reply):
 
 
 class GetItemsRequest(SessionRequest):
-    """Every condition given must hold."""
+    """Filters for items; an item must match all of them."""
 
     menu_types: tuple[Name, ...] = Field((), max_length=20)
     price_level: PriceLevel = 0

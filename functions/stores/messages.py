@@ -1,4 +1,4 @@
-"""The calls that read a store and what they ask and answer (spec section 7, Ordering server)."""
+"""The endpoints that read a store, with their requests and replies (spec section 7, Ordering server)."""
 
 from runtime import limits
 from runtime.call import Access, Call, SessionRequest

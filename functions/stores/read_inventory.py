@@ -1,4 +1,4 @@
-"""How much is left of what is counted, and what is sold out (spec section 7, v2/getiteminventory; S-2)."""
+"""The stock of counted items, and sold-out items (spec section 7, v2/getiteminventory; S-2)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,11 +16,11 @@ from stores.find_store import store_of
 from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
 
 _VERSION = 16
-"""Characters of the digest by which a guest knows what they have seen."""
+"""Characters of the digest that identifies a reply."""
 
 
 def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:
-    """Stock of the items asked about, as far as they are counted or sold out."""
+    """Return the stock of the requested items that are counted or sold out."""
     stale = operations.find(caller.session.tenant, caller.session.store_id).revision < request.revision
     store, set_now = store_of(caller, request.revision)
     published = menus.find(caller.session.tenant, store.store_id, 0)
@@ -47,14 +47,14 @@ def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemI
 
 
 def _everywhere(set_now: Operations, caller: Caller) -> tuple[ItemInventory, ...]:
-    """The options that are sold out whatever item has them, as those of item 0."""
+    """Options that are sold out in every item, as options of item 0."""
     gone = sorted(set_now.sold_out_options(caller.now))
     options = tuple(OptionInventory(id=option_id, countable=False, soldout=True, qty=0) for option_id in gone)
     return (ItemInventory(id=0, countable=False, soldout=False, qty=0, options=options),) if options else ()
 
 
 def _packages(items: Iterable[StockedItem]) -> dict[str, int]:
-    """The stored units of a package of each key that is counted."""
+    """The stored units of one package, for each counted key."""
     return {key: MILLI if item.scalable and key == stock_key(item.id) else 1 for item in items for key in item.keys}
 
 

@@ -34,7 +34,7 @@ def _published(caller: Caller, price_level: int, shown: str = "") -> PublishedMe
 
 
 def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
-    """The version and the address of the document; its content too when asked for and small enough for a reply."""
+    """Return the menu's version and URL; also its content if requested and small enough for a reply."""
     published = _published(caller, request.price_level, request.version)
     address = GetFullMenuReply(version=published.version, price_level=request.price_level, url=published.url)
     if not request.content:
@@ -58,7 +58,7 @@ def _document(menu: Menu, published: PublishedMenu, request: GetFullMenuRequest,
 
 
 def categories(request: GetCategoriesRequest, caller: Caller) -> GetCategoriesReply:
-    """All categories, or one and those below it."""
+    """Return all categories, or one and those below it."""
     published, menu = _published(caller, request.price_level), _menu(caller, request.price_level)
     found = menu.categories if request.cat_id is None else tuple(_below(menu, request.cat_id))
     return GetCategoriesReply(version=published.version, categories=found)
@@ -73,7 +73,7 @@ def _below(menu: Menu, top: int) -> Iterator[Category]:
 
 
 def items(request: GetItemsRequest, caller: Caller) -> GetItemsReply:
-    """The items for which every given condition holds."""
+    """Return the items that match all filters."""
     published, menu = _published(caller, request.price_level), _menu(caller, request.price_level)
     return GetItemsReply(
         version=published.version, items=tuple(item for item in menu.items if _matches(item, request, menu))

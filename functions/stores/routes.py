@@ -1,4 +1,4 @@
-"""The calls of the stores function and who answers them."""
+"""The endpoints of the stores function and their handlers."""
 
 from collections.abc import Mapping
 
@@ -24,25 +24,25 @@ from use_cases.order.taking_orders import stop_of
 
 
 def is_online(_request: SessionRequest, caller: Caller) -> IsOnlineReply:
-    """Whether the store takes orders of any type: its switch is on, and somebody hears of them."""
+    """Return whether the store accepts orders of any type: it is switched on, and a person or system is notified."""
     store, set_now = store_of(caller)
     return IsOnlineReply(online=any(stop_of(store, each, set_now, caller.now) is None for each in order_types(store)))
 
 
 def is_menu_disabled(request: IsMenuDisabledRequest, caller: Caller) -> IsMenuDisabledReply:
-    """Whether a key opens no menu: disabled, unknown, expired or inactive alike."""
+    """Return whether an app key opens no menu: disabled, unknown, expired or inactive."""
     app_key = app_keys.find(request.token)
     usable = app_key is not None and app_key.active and not app_key.expired(caller.now) and not app_key.menu_disabled
     return IsMenuDisabledReply(menu_disabled=not usable)
 
 
 def server_status(_request: SessionRequest, _caller: Caller) -> ServerStatusReply:
-    """The build every gate of the spec is open for (Y-9)."""
+    """Return the build number, with which all features of the spec are enabled (Y-9)."""
     return ServerStatusReply(build_no=SERVER_BUILD)
 
 
 def find_tables(request: GetTablesRequest, caller: Caller) -> GetTablesReply:
-    """The tables that fit everything asked."""
+    """Return the tables that match all filters."""
     session, (store, _) = caller.session, store_of(caller)
     tables = dining_tables.standings(session.tenant, session.store_id)
     return GetTablesReply(

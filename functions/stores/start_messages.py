@@ -1,4 +1,4 @@
-"""Request and reply of the start in one call: what `hosts`, `init`, `getstore`, `gettables` and `getfullmenu` tell."""
+"""Request and reply of `start`, which replaces `hosts`, `init`, `getstore`, `gettables` and `getfullmenu`."""
 
 from pydantic import Field
 
@@ -10,17 +10,17 @@ from stores.table_messages import TableView
 
 
 class StartRequest(Request):
-    """The key of the address, empty where the page's own host names the brand (R-1); and a store chosen before."""
+    """The app key from the URL, empty if the page's host belongs to a brand (R-1); and a store chosen before."""
 
     token: str = Field("", max_length=200)
     app_pin: str = Field("", max_length=20)
-    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
+    """The PIN of a key that has one, such as a kiosk's; such a key gives no session without it (spec section 6)."""
     store_id: str = Field("", alias="storeID", max_length=40)
-    """The store this tab was in, or that a link names; one that is not the company's is as none."""
+    """The store this tab was in, or that a link names; ignored if it is not the company's."""
 
 
 class MenuAddress(Entity):
-    """Where the published menu of a price level is."""
+    """The URL and the version of the published menu of a price level."""
 
     price_level: int
     version: str
@@ -28,21 +28,21 @@ class MenuAddress(Entity):
 
 
 class OpenedStore(StoreView):
-    """The store the session is bound to, with its table and menus. The ways to pay come with `getstore`."""
+    """The session's store, with its table and menus. The ways to pay are returned by `getstore`."""
 
     table: TableView | None
-    """The key's table; None where the key has none, or one that the store has no more."""
+    """The key's table; None if the key has no table, or one that the store removed."""
     menus: tuple[MenuAddress, ...]
-    """At each price level of the order types that it shows."""
+    """One per price level of the order types that the store shows."""
 
 
 class StartReply(Reply):
-    """A session, and the store it is bound to or the stores to choose from: one of the two."""
+    """A session, and either the store it is bound to or the stores to choose from."""
 
     session: NewSession
     opened: OpenedStore | None
     choice: StoreList | None
     manifest_uri: str
-    """What a home screen is told of this host; empty where the host is no brand's own."""
+    """The web app manifest of this host; empty if the host belongs to no brand."""
     touch_icon_uri: str
-    """What iOS puts on a home screen; empty where the brand was applied before it was drawn."""
+    """The home screen icon for iOS; empty if the brand was applied before icons were made."""

@@ -1,4 +1,4 @@
-"""The start of a visit in one call: a host or a key in, a session with its store out (spec section 2, Startup)."""
+"""Start a visit in one request: a host or an app key becomes a session with its store (spec section 2, Startup)."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -23,9 +23,10 @@ from use_cases.visit.visit_rows import read_door_rows, read_store_rows, shown_le
 
 
 def start_visit(request: StartRequest, caller: Caller) -> StartReply:
-    """What the separate calls would have told, and their refusals; nothing is stored before all of it was read.
+    """Return what the separate endpoints would return, with the same refusals.
 
-    The ways to pay are left to `getstore`, since they would cost each cold start questions to the secret store.
+    Nothing is stored before everything is read. `getstore` returns the ways to pay, because here they would add reads
+    of the secret store to each cold start.
     """
     found = whole(lambda: _found(request, caller))
     app_key, company = found.app_key, found.company
@@ -42,7 +43,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
 
 
 class _Found(NamedTuple):
-    """All that a visit begins with, of one version of its brand."""
+    """Everything a visit starts with, all from one version of its brand."""
 
     knock: Knock
     app_key: AppKey
@@ -68,13 +69,13 @@ def _found(request: StartRequest, caller: Caller) -> _Found:
 
 
 def _manifest(host: str, company: Company) -> str:
-    """A key of another brand on a host of ours is not what that host puts on a home screen."""
+    """An app key of another brand on this host does not get this host's manifest."""
     entry = hosts.find(host)
     return entry.manifest_uri if entry and entry.company_code == company.company_code else ""
 
 
 def _token(request: StartRequest, caller: Caller) -> str:
-    """The key of the address, else of the host; a key of another company opens nothing on a brand's own host (R-1)."""
+    """Return the app key of the URL, else of the host; a brand's own host accepts no other company's key (R-1)."""
     read_door_rows(caller.host, request.token, request.store_id)
     if request.token:
         return request.token
@@ -87,11 +88,11 @@ def _token(request: StartRequest, caller: Caller) -> str:
 
 def _opened(app_key: AppKey, company: Company, store_id: str, now: datetime) -> OpenedStore:
     tenant = app_key.tenant
-    read_store_rows(app_key, store_id)  # a store that was chosen, if the company was not known before
+    read_store_rows(app_key, store_id)  # a chosen store, if the company was not cached before
     store = stores.find(tenant, store_id)
     if store is None:
         raise Refusal(Code.SOMETHING_WRONG)
-    read_store_rows(app_key, store_id)  # its price levels, if it was not
+    read_store_rows(app_key, store_id)  # its price levels, if the store was not cached before
     table = dining_tables.find(tenant, store_id, app_key.table_id) if app_key.table_id else None
     return OpenedStore.model_construct(
         **dict(store_view(store, company, now, at_pad=app_key.order_pad)),

@@ -1,4 +1,4 @@
-"""Requests and replies about stores: whether one is online, the list of them and one of them (spec section 7)."""
+"""Requests and replies about stores: whether one is online, the list of stores, and one store (spec section 7)."""
 
 from pydantic import Field
 
@@ -18,25 +18,25 @@ from runtime.call import Reply, Request, SessionRequest
 
 
 class IsOnlineReply(Reply):
-    """Whether the store takes orders at all right now, its own switch included."""
+    """Whether the store accepts any orders right now, including its own switch."""
 
     online: bool
 
 
 class IsMenuDisabledRequest(Request):
-    """The app token whose menu is asked about."""
+    """The app key whose menu to check."""
 
     token: str = Field(min_length=1, max_length=200)
 
 
 class IsMenuDisabledReply(Reply):
-    """True also for a key that is unknown, expired or inactive."""
+    """Whether the menu is disabled; also true for an app key that is unknown, expired or inactive."""
 
     menu_disabled: bool
 
 
 class ServerStatusReply(Reply):
-    """The server's build (Y-9)."""
+    """The server's build number (Y-9)."""
 
     build_no: int
 
@@ -56,7 +56,7 @@ class StoreSummary(Entity):
     open_status: OpenStatus
     order_types: tuple[OrderType, ...]
     taking_orders: tuple[OrderType, ...]
-    """Those of them that it takes now: neither paused nor with nobody there to hear of an order."""
+    """The order types accepted now: not paused, and the store is notified of orders."""
     pauses: tuple[TypePause, ...]
     busy: tuple[TypeBusy, ...]
 
@@ -82,17 +82,17 @@ class GetStoresReply(StoreList, Reply):
 
 
 class GetStoreRequest(SessionRequest):
-    """The store chosen; empty when the session is bound to one already."""
+    """The chosen store; empty if the session is bound to a store already."""
 
     store_id: str = Field("", alias="storeID", max_length=40)
 
 
 class StoreView(Entity):
-    """A store as its guests see it, with the colours derived of its theme, and how many its company has."""
+    """A store as guests see it, with the colours derived from its theme and the company's number of stores."""
 
     store: Store
     taking_orders: tuple[OrderType, ...]
-    """The order types that it takes now."""
+    """The order types that it accepts now."""
     pauses: tuple[TypePause, ...]
     busy: tuple[TypeBusy, ...]
     palette: Palette
@@ -102,7 +102,7 @@ class StoreView(Entity):
 
 
 class GetStoreReply(StoreView, Reply):
-    """The store and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
+    """The store, and the session key to use for it from now on (spec section 3, Store.sessionKey)."""
 
     session_key: str
     payment_options: PaymentOptions

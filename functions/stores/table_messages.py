@@ -12,7 +12,7 @@ from stores.menu_messages import Name
 
 
 class GetTablesRequest(SessionRequest):
-    """By id, by name as the guest types it, or by group; all tables when empty."""
+    """Filter by id, by name as the guest types it, or by group; all tables if empty."""
 
     table_id: str = Field("", alias="tableID", max_length=40)
     table_name: Name = ""
@@ -20,7 +20,7 @@ class GetTablesRequest(SessionRequest):
 
 
 class TableView(Entity):
-    """A dining table; a disabled one is not assigned."""
+    """A dining table; a disabled one cannot be used."""
 
     id: str = Field(alias="ID")
     descr: str
@@ -28,11 +28,11 @@ class TableView(Entity):
     table_group_name: str
     disabled: bool
     visit: VisitDoor | None = None
-    """Why its visit takes no order of this guest's; as a session begins, only the hours tell."""
+    """Why its table session accepts no order from this guest; at the start only the hours reply says so."""
 
     @classmethod
     def of(cls, table: DiningTable, visit: VisitDoor | None = None) -> Self:
-        """A table as this guest sees it."""
+        """Build the view of a table for this guest."""
         return cls(
             id=table.table_id,
             descr=table.descr,
@@ -44,6 +44,6 @@ class TableView(Entity):
 
 
 class GetTablesReply(Reply):
-    """The tables found; none is not a failure."""
+    """The tables found; the list may be empty."""
 
     tables: tuple[TableView, ...]

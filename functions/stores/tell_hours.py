@@ -1,4 +1,4 @@
-"""When a store is open, what it accepts now and which times can be promised (spec section 7, v3/getstorehours)."""
+"""The opening hours of a store, what it accepts now, and the times it can promise (spec section 7, v3/getstorehours)."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -31,11 +31,11 @@ from use_cases.visit.own_key import own_key
 
 _DAYS = 7
 MOST_PERIODS = 2_000
-"""How many periods are looked at, the soonest: three weeks of quarters of an hour all day, and 20 reads at most."""
+"""How many periods are checked, earliest first: three weeks of quarter hours, with 20 reads at most."""
 
 
 class Times(NamedTuple):
-    """What can be promised: as soon as possible, the slots, and whether ASAP fell to the order limit."""
+    """The times that can be promised: as soon as possible, the slots, and whether the order limit blocks ASAP."""
 
     asap: dt.datetime | None
     slots: tuple[Slot, ...]
@@ -59,7 +59,7 @@ def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.dat
 
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
-    """The whole answer for one order type, by the server's clock."""
+    """Return hours, acceptance and times for one order type, by the server's clock."""
     return whole(lambda: _told(request, caller))
 
 
@@ -117,7 +117,7 @@ def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
 
 
 def _week(hours: WeeklyHours, today: dt.date) -> tuple[ShownDay, ...]:
-    """The coming seven days with their exceptions, Sunday first (T-5)."""
+    """Return the next seven days with their exceptions, Sunday first (T-5)."""
     dates = sorted((today + dt.timedelta(days=ahead) for ahead in range(_DAYS)), key=weekday)
     return tuple(shown_day(hours.on(date)) for date in dates)
 
@@ -131,7 +131,7 @@ def _preorder(store: Store, calendar: TypeCalendar) -> tuple[OrderType, ...]:
 def _times(
     request: GetStoreHoursRequest, caller: Caller, operated: Operated, calendar: TypeCalendar, *, now: bool
 ) -> Times:
-    """The times that can be promised later, and as soon as possible where orders are taken `now`."""
+    """Return the slots, and the as-soon-as-possible time if orders are accepted `now`."""
     asap = asap_time(calendar.openings, calendar.rule) if now else None
     chosen = tuple(slots(calendar.openings, calendar.rule)) if request.schedule_order_hours else ()
     full = _full(request, caller, operated, (*chosen, *([asap] if asap else [])))
@@ -144,9 +144,9 @@ def _times(
 def _full(
     request: GetStoreHoursRequest, caller: Caller, operated: Operated, promised: Sequence[dt.datetime]
 ) -> frozenset[dt.datetime]:
-    """The promised times whose period takes no more orders like this one (T-1, T-2).
+    """Return the promised times whose period accepts no more orders like this one (T-1, T-2).
 
-    Those beyond the periods that are looked at are not shown as full; the hold refuses them all the same.
+    Times beyond the checked periods are not shown as full; the hold still refuses them.
     """
     store = operated.store
     limit = limit_of(store)
@@ -170,7 +170,7 @@ def _size(request: GetStoreHoursRequest) -> OrderSize:
 
 
 def _load(request: GetStoreHoursRequest, caller: Caller, operated: Operated, limit: OrderLimit) -> int:
-    """What the order counts as in a period; of one that nothing is said of, one."""
+    """Return the order's load in a period; 1 if the request has no lines."""
     if limit.capacity is None or not request.lines:
         return 1
     level = operated.store.order_type.of(request.order_type).price_level

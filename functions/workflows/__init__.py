@@ -1,4 +1,4 @@
-"""The tasks of the state machines. Each may run twice, so every effect is conditional."""
+"""The tasks of the state machines. A task may run twice, so every effect is conditional."""
 
 from runtime.garbage import collect_seldom
 

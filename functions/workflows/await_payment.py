@@ -1,4 +1,4 @@
-"""Wait for a payment's next signal: its authorisation, its order, its order's acceptance."""
+"""Wait for a payment's next event: its authorisation, its order, or its order's acceptance."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from use_cases.payment.payment_step import move_payment
 
 
 def await_payment(payment_id: str, task_token: str, awaits: str, now: datetime) -> str:
-    """Keep the token; when what is awaited has happened already, signal it at once."""
+    """Store the task token; if the awaited event has happened already, signal it at once."""
     payment = move_payment(payment_id, lambda current: waited_for(current, task_token))
     if _has_happened(payment, awaits, now):
         state_machines.signal(task_token, payment.status.value)
@@ -19,7 +19,7 @@ def await_payment(payment_id: str, task_token: str, awaits: str, now: datetime) 
 
 
 def _has_happened(payment: OnlinePayment, awaits: str, now: datetime) -> bool:
-    """Read after the token was kept, so that who decides meanwhile finds the token, or is found here."""
+    """Read after the token was stored, so that a concurrent event either finds the token or is found here."""
     if awaits == "acceptance":
         return taking(payment, order_status(payment), now) is not Taking.WAIT
     if awaits == "order":

@@ -1,4 +1,4 @@
-"""Book what a placed order holds as sold, when its own request was cut short before it could."""
+"""Book what a placed order holds as sold, if its own request was cut short before that."""
 
 from domain.checkout.checkout import CheckoutStatus
 from use_cases.checkout import end_checkout
@@ -6,7 +6,7 @@ from workflows.checkout_task import CheckoutTask
 
 
 def book_sale(task: CheckoutTask) -> dict[str, str]:
-    """Each unit once; nothing when it is booked already."""
+    """Book each unit once; does nothing if that was done already."""
     checkout = task.checkout()
     if checkout is None or checkout.status is not CheckoutStatus.COMMITTED:
         return {"result": "nothing"}

@@ -1,4 +1,4 @@
-"""What the task of a checkout's expiry is given, and how it finds its checkout."""
+"""The input of a checkout expiry task."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,12 @@ from repositories import checkouts
 
 
 class CheckoutTask(NamedTuple):
-    """The checkout a task is about, and the deadline that its machine waited for."""
+    """The checkout of a task, and the deadline for which its machine waited."""
 
     tenant: Tenant
     order_uuid: str
     deadline: str
 
     def checkout(self) -> Checkout | None:
-        """It as it is now; None when it is forgotten."""
+        """Load the checkout; None if it was deleted."""
         return checkouts.find(self.tenant, self.order_uuid)

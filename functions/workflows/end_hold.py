@@ -1,4 +1,4 @@
-"""End a checkout whose deadline was reached: given back, booked as sold, or left to a machine of its new deadline."""
+"""Handle a checkout's deadline: release it, book it as sold, or wait for its new deadline."""
 
 from domain.checkout.checkout import ENDED, OPEN, Checkout, CheckoutStatus
 from gateways import state_machines
@@ -10,14 +10,14 @@ _LOOKS = 5
 
 
 class HoldMovesError(Exception):
-    """Its guest changed the checkout at every look; the machine tries the task again."""
+    """The guest changed the checkout at every attempt; the machine retries the task."""
 
 
 def end_hold(task: CheckoutTask) -> dict[str, str]:
-    """What it came to: `nothing`, `booked`, `renewed` or `released`.
+    """Return the result: `nothing`, `booked`, `renewed` or `released`.
 
-    Deadlines are compared with each other, never with a clock, so a clock that is wrong releases nothing early. Only
-    one of this, Continue and the order can move the checkout on; who came too late looks again (reliability 5.1).
+    Deadlines are compared with each other, never with a clock, so a wrong clock releases nothing early. Of this task,
+    Continue and the order only one can change the checkout; the others read it again (reliability 5.1).
     """
     for _ in range(_LOOKS):
         checkout = task.checkout()
@@ -33,6 +33,6 @@ def end_hold(task: CheckoutTask) -> dict[str, str]:
 
 
 def _wait_on(task: CheckoutTask, checkout: Checkout) -> dict[str, str]:
-    """The guest pressed Continue: another execution waits for the new deadline."""
+    """The guest pressed Continue: start another execution for the new deadline."""
     state_machines.start_checkout_expiry(task.tenant.company_code, task.order_uuid, checkout.opening, checkout.deadline)
     return {"result": "renewed"}

@@ -1,4 +1,4 @@
-"""An unanswered order expires; several of different guests pause their type for a while (Y-10)."""
+"""Expire an unanswered order; several of them from different guests pause their order type for a while (Y-10)."""
 
 from datetime import datetime
 
@@ -12,12 +12,14 @@ from use_cases.order.answered import note_unanswered
 
 
 class NotYetError(Exception):
-    """Its deadline has not come by this clock; the machine tries again."""
+    """The deadline has not passed by this clock; the machine retries."""
 
 
 def expire_order(tenant: Tenant, order_uuid: str, now: datetime) -> str:
-    """`expired`, or `kept` once it was answered. It is counted as unanswered first: from here on the order can only
-    run out, so a run that is cut short between the two is finished by the next.
+    """Return `expired`, or `kept` if the order was answered.
+
+    The order is counted as unanswered first. From then on it can only expire, so if a run is cut short in between, the
+    next run finishes it.
     """
     state = order_states.find(tenant, order_uuid)
     if state is None or state.status is not OrderStatus.RECEIVED:

@@ -10,7 +10,7 @@ from workflows.end_hold import end_hold
 
 
 def expiry_task(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
-    """`{companyCode, orderUUID, deadline}`; answers `{result}`, what the checkout came to."""
+    """Handle `{companyCode, orderUUID, deadline}`; return `{result}`, what happened to the checkout."""
     task = CheckoutTask(Tenant(company_code=event["companyCode"]), event["orderUUID"], event["deadline"])
     with deadline(context):
         answer = end_hold(task)

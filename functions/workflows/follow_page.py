@@ -1,4 +1,4 @@
-"""Look at a hosted page that nobody reported about."""
+"""Check a hosted page that nothing was reported about."""
 
 from datetime import datetime
 
@@ -8,7 +8,7 @@ from use_cases.payment.payment_step import get_payment
 
 
 def follow_page(payment_id: str, now: datetime) -> str:
-    """Ask the provider, closing a page that is given up or whose time is over; the result is the payment's status."""
+    """Query the provider, closing a page that was given up or has expired; return the payment's status."""
     payment = get_payment(payment_id)
     over = payment.status is PaymentStatus.DECLINED or now >= payment.request.expires_at
     return follow_payment(payment_id, now, close=over).status.value

@@ -13,7 +13,7 @@ STEPS = {"remind": remind_store, "expire": expire_order}
 
 
 def order_step(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
-    """One task: `{step, companyCode, orderUUID}`; answers `{result}`."""
+    """Run one task `{step, companyCode, orderUUID}`; return `{result}`."""
     step, order_uuid = event["step"], event["orderUUID"]
     with deadline(context):
         result = STEPS[step](Tenant(company_code=event["companyCode"]), order_uuid, clock.now())

@@ -24,7 +24,7 @@ STEPS: dict[str, Callable[[str, datetime], str]] = {
 
 
 def payment_step(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
-    """One task: `{step, paymentId}`, or `{step: "await", paymentId, taskToken, awaits}`; answers `{result}`."""
+    """Run one task `{step, paymentId}`, or `{step: "await", paymentId, taskToken, awaits}`; return `{result}`."""
     step, payment_id = event["step"], event["paymentId"]
     with deadline(context):
         if step == "await":

@@ -1,4 +1,4 @@
-"""The Lambda handler of the payments' and the returns' sweep."""
+"""The Lambda handler of the sweep of payments and returns."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from workflows.sweep_rows import sweep_rows
 
 
 def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled sweep; answers how many payments and returns it took up."""
+    """Run the scheduled sweep; return how many payments and returns it took up."""
     swept = 0
     for kind, rows in sweep_rows((PAYMENTS, RETURNS), clock.now()).items():
         for key, result in rows.items():

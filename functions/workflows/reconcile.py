@@ -1,7 +1,7 @@
-"""Every day, each merchant's own list of payments against ours: money that our rows do not know is found.
+"""Compare each merchant's list of payments with ours every day, to find money that our rows do not know.
 
-Our payments are compared on their own rows (`compare_payment`). So a payment costs the same however many companies and
-payments there are, and each listed charge one read.
+Our own payments are compared on their rows (`compare_payment`). So the cost per payment does not depend on the number
+of companies, and each listed charge costs one read.
 """
 
 from collections.abc import Iterator
@@ -22,17 +22,17 @@ from runtime.observability import count, logger, send_metrics
 from use_cases.payment.tell_finding import tell_finding
 
 LOOKED_BACK = timedelta(hours=49)
-"""Two days, so that what one day missed the next one finds."""
+"""Two days, so that the next run finds what one run missed."""
 LEFT_ALONE = timedelta(minutes=30)
-"""The newest are still on their way."""
+"""The newest payments may still be in progress."""
 SIDE_BY_SIDE = 8
 END_WITHIN = 570.0
-"""Seconds after which it answers, below the function's own 600."""
+"""Seconds after which it returns, below the function's own 600."""
 Account = tuple[Provider, Merchant]
 
 
 def reconcile(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled task; answers how many merchants' lists were read and how many payments are none of ours."""
+    """Run the scheduled task; return how many merchants' lists were read and how many payments are not ours."""
     accounts = _accounts()
     until = clock.now() - LEFT_ALONE
     pool = ThreadPoolExecutor(SIDE_BY_SIDE, thread_name_prefix="reconcile")
@@ -50,7 +50,7 @@ def reconcile(_event: dict[str, Any], _context: object) -> dict[str, int]:
 
 
 def _strangers(account: Account, until: datetime) -> int | None:
-    """How many payments a merchant's list has that are none of ours; None when it could not be read."""
+    """Return how many payments in a merchant's list are not ours; None if it could not be read."""
     provider, merchant = account
     try:
         listed = card_payments(merchant).recent(until - LOOKED_BACK, until)
@@ -72,7 +72,7 @@ def _is_ours(provider: Provider, listed: ProviderPayment) -> bool:
 
 
 def _accounts() -> tuple[Account, ...]:
-    """Each merchant account once, however many stores and companies use it; a company that fails stops no other."""
+    """Return each merchant account once, however many stores use it; a company that fails stops no other."""
     found: dict[Account, None] = {}
     for code in companies.codes():
         try:

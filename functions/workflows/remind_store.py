@@ -1,4 +1,4 @@
-"""Tell a store, and who answers for it, that an order still waits: once, with half of its time gone (Y-10)."""
+"""Remind a store and its contacts once that an order still waits, when half of its time is over (Y-10)."""
 
 from datetime import datetime
 
@@ -11,8 +11,9 @@ from use_cases.order.tell_store import reminders
 
 
 def remind_store(tenant: Tenant, order_uuid: str, now: datetime) -> str:
-    """`waits` while the order can still be accepted, else `decided`. Whoever writes that it was told tells it, so that
-    the machine and the sweep do not both.
+    """Return `waits` while the order can still be accepted, else `decided`.
+
+    Only the worker that writes the reminder sends it, so that the machine and the sweep do not both send it.
     """
     while state := order_states.find(tenant, order_uuid):
         if state.accept_by is None or state.status is not OrderStatus.RECEIVED:

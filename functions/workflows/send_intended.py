@@ -1,4 +1,4 @@
-"""The machine's task for a guest who paid and never came back (reliability 5.2)."""
+"""Send the order of a guest who paid and never returned (reliability 5.2)."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ from use_cases.payment.send_paid_order import send_paid_order
 
 
 def send_intended(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
-    """`{paymentId}`; answers `sent`, `kept` where the store does not want it, `late`, or the code of a refusal.
+    """Handle `{paymentId}`; return `sent`, `kept` if the store does not want it, `late`, or a refusal's code.
 
-    An outage is raised, so that the machine tries again.
+    An outage is raised, so that the machine retries.
     """
     with deadline(context):
         result = _sent(event["paymentId"])

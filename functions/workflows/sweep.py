@@ -8,7 +8,7 @@ from workflows.sweep_overdue import sweep_overdue
 
 
 def sweep(_event: dict[str, Any], _context: object) -> dict[str, int]:
-    """The scheduled sweep; answers how many orders and checkouts it ended."""
+    """Run the scheduled sweep; return how many rows it took up."""
     swept = sweep_overdue(clock.now())
     if swept:
         logger.info("swept", extra={"swept": swept})

@@ -1,4 +1,4 @@
-"""The safety net of orders, checkouts and messages: what a machine or a request left is finished by the same steps."""
+"""The sweep of orders, checkouts and notifications: finishes what a machine or a request left, by the same steps."""
 
 from datetime import datetime
 
@@ -29,13 +29,13 @@ from workflows.sweep_sales import sweep_sales
 
 
 def sweep_overdue(now: datetime) -> int:
-    """End every order and checkout whose deadline has passed; how many there were."""
+    """Take every overdue row one step further; return how many there were."""
     booked = _booked(now)
     return booked + sum(len(rows) for rows in sweep_rows(KINDS, now).values())
 
 
 def _booked(now: datetime) -> int:
-    """Whatever keeps sales from being booked many at a time keeps nothing else from its end."""
+    """Book sales in bulk; a failure must not stop the rest of the sweep."""
     try:
         return sweep_sales(now)
     except Exception:
@@ -45,8 +45,10 @@ def _booked(now: datetime) -> int:
 
 
 def _waited(key: str, now: datetime) -> str:
-    """An order whose machine was lost: its store gets the reminder, and at the deadline it expires (Y-10). After ninety
-    days what its guest wrote is forgotten (reliability threat 21). A step whose time for undo is over is settled.
+    """Handle an order whose machine was lost: remind its store, and expire it at the deadline (Y-10).
+
+    After ninety days the guest's texts are deleted (reliability threat 21). A transition whose time for undo is over is
+    settled.
     """
     tenant, order_uuid = _named(key)
     state = order_states.find(tenant, order_uuid)
@@ -60,7 +62,7 @@ def _waited(key: str, now: datetime) -> str:
 
 
 def _tell(key: str, now: datetime) -> str:
-    """What a request could not tell the store or the guest (Y-10)."""
+    """Send a notification to the store or the guest that a request could not send (Y-10)."""
     message = outbox.find(key)
     if message is None:
         return "told"
@@ -75,25 +77,25 @@ def _tell(key: str, now: datetime) -> str:
 
 
 def _begin(key: str, now: datetime) -> str:
-    """A store with daily counts opens (S-2), or one that closed for good still has something open."""
+    """Set the daily counts of a store that opens (S-2), or close what a permanently closed store still has open."""
     tenant, store_id = _named(key)
     return f"{begin_day(tenant, store_id, now)}, {close_store(tenant, store_id, now)}"
 
 
 def _remind(key: str, now: datetime) -> str:
-    """The guest of a reservation that is hours away (R-8)."""
+    """Remind the guest of a reservation some hours before (R-8)."""
     tenant, booking_id = _named(key)
     return remind(tenant, booking_id, now)
 
 
 def _bring(key: str, now: datetime) -> str:
-    """A delivery that is to be booked, changed or called off, that nobody heard of for too long, or that arrived."""
+    """Book, change or cancel a delivery, check one without news for too long, or complete an order that arrived."""
     tenant, order_uuid = _named(key)
     return f"{dispatch(tenant, order_uuid, now)}, {complete_order(tenant, order_uuid, now)}"
 
 
 def _end_membership(key: str, now: datetime) -> str:
-    """A merge of a moment ago is carried over whole; a person is forgotten thirty days after their end (K-12, K-13)."""
+    """Finish a recent merge; delete a person's data thirty days after their membership ended (K-12, K-13)."""
     tenant, member_code = _named(key)
     return end_membership(tenant, member_code, now)
 
@@ -124,4 +126,4 @@ KINDS = (
     Kind("member", members.WAITING, _end_membership),
     Kind("delivery", deliveries.WAITING, _bring),
 )
-"""Each has its place in `backoffice.stuck` and an alarm, as a test says."""
+"""Each has an entry in `backoffice.stuck` and an alarm; a test checks this."""

@@ -1,4 +1,4 @@
-"""The safety net: payments whose execution was lost are seen to their end by the same steps (R17)."""
+"""The sweep of payments whose execution was lost; it finishes them by the same steps (R17)."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from workflows.sweep_rows import Kind, Swept, sweep_rows
 
 
 def sweep_payments(now: datetime) -> Swept:
-    """Take every due payment one step further; what each came to, by its id."""
+    """Take every due payment one step further; return the results by payment id."""
     return sweep_rows((PAYMENTS,), now)[PAYMENTS.name]
 
 
@@ -35,7 +35,7 @@ def _step(payment_id: str, now: datetime) -> str:
 
 
 def advance(payment: OnlinePayment, now: datetime) -> str:
-    """The next step of a payment by its status; one that ended, or that a person has, is compared once more."""
+    """Run the next step of a payment by its status; an ended or flagged payment is compared once more."""
     payment_id = payment.payment_id
     if payment.due_at is None:
         return compare_payment(payment, now)

@@ -1,4 +1,4 @@
-"""The safety net of returns: what is planned to go back of an order goes back, whatever cut its request short (R17)."""
+"""The sweep of returns: finishes planned returns of orders after their request was cut short (R17)."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from workflows.sweep_rows import Kind
 
 
 def carry_out(key: str, now: datetime) -> str:
-    """One order's returns, by its key; `left` when some of it has to wait."""
+    """Carry out one order's returns, by its key; `left` if some of them have to wait."""
     company, _, order_uuid = key.partition("#")
     after = carry_out_returns(Tenant(company_code=company), order_uuid, now)
     return "left" if any(entry.planned for entry in after.entries) else "returned"

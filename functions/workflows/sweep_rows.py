@@ -1,4 +1,4 @@
-"""The sweep: every row that waits and is due, its buckets side by side, each row on its own (reliability R17)."""
+"""Sweep all due rows: buckets in parallel, each row on its own (reliability R17)."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -10,20 +10,21 @@ from repositories.sweep_index import BUCKETS, Due, Waiting, due_rows, take_up
 from runtime.observability import count, count_of_kind, logger
 
 BEGIN_WITHIN = 25.0
-"""Seconds in which rows are taken up. One may take two calls to a provider, so a run ends within its 55 s."""
+"""Seconds in which rows are taken up. One row may take two calls to a provider, so a run ends within its 55 s."""
 END_WITHIN = 50.0
-"""Seconds after which a run answers; what a thread still works on is leased and found again."""
+"""Seconds after which a run returns; a thread's unfinished row is leased and found again."""
 LEFT = "stuck"
 FAILING_FROM = 3
-"""From its fourth failure on, about seven minutes after its first, one row alone rings: each later try is further away,
-so that it never fails in several minutes running.
+"""From its fourth failure on, about seven minutes after its first, a single row triggers the alarm.
+
+Later retries are further apart, so that it never fails in several consecutive minutes.
 """
 
 
 class Kind(NamedTuple):
-    """One kind of row that waits: its name in metrics, its table, and what takes a row one step on by its key.
+    """A kind of row that waits: its name in metrics, its table, and the step that handles a row by its key.
 
-    A step answers in a word what it came to, and raises when it came to nothing.
+    A step returns a word for its result, and raises if it failed.
     """
 
     name: str
@@ -32,11 +33,11 @@ class Kind(NamedTuple):
 
 
 Swept = dict[str, str]
-"""What each row came to, by its key."""
+"""The result of each row, by its key."""
 
 
 def sweep_rows(kinds: tuple[Kind, ...], now: datetime) -> Mapping[str, Swept]:
-    """Take every due row of these kinds one step on, by kind; a row that fails stops no other."""
+    """Take every due row of these kinds one step further; return results by kind. A failing row stops no other."""
     began = time.monotonic()
     swept: dict[str, Swept] = {kind.name: {} for kind in kinds}
     works = [(kind, bucket) for kind in kinds for bucket in BUCKETS]
@@ -62,7 +63,7 @@ def _sweep_bucket(kind: Kind, bucket: str, now: datetime, began: float, swept: S
 
 
 def _swept(kind: Kind, due: Due, now: datetime) -> str:
-    """What became of one row; empty when it was not this sweep's any more, or it failed: then it is tried later."""
+    """Return the result of one row; empty if another worker has it or it failed, and then it is retried later."""
     try:
         if not take_up(kind.rows, due, now):
             return ""

@@ -1,6 +1,6 @@
-"""Book what placed orders hold as sold, page by page of what is due, many orders in one write (reliability 4.2).
+"""Book what placed orders hold as sold: page by page, many orders in one write (reliability 4.2).
 
-It goes before the leased sweep, which takes up by itself whatever is left: a row that fails here fails there as one.
+It runs before the leased sweep, which handles the rest: a row that fails here is retried there on its own.
 """
 
 import time
@@ -18,13 +18,13 @@ from repositories.sweep_index import BUCKETS, Due, due_rows
 from use_cases.checkout.book_sales import book_sales
 
 PAGE = 100
-"""Rows of a bucket that are looked at together: as many as one read may ask for."""
+"""Rows of a bucket per read: the limit of one batch read."""
 BEGIN_WITHIN = 20.0
-"""Seconds in which pages are begun, so that the rest of the sweep has its time."""
+"""Seconds in which pages are begun, so that the rest of the sweep has enough time."""
 
 
 def sweep_sales(now: datetime) -> int:
-    """How many orders' sales were booked."""
+    """Return how many orders' sales were booked."""
     began, booked = time.monotonic(), 0
     buckets = [due_rows(checkouts.WAITING, bucket, now) for bucket in BUCKETS]
     while time.monotonic() - began < BEGIN_WITHIN:
@@ -41,7 +41,7 @@ def _page(bucket: Iterator[Due]) -> list[Due]:
 
 
 def _committed(keys: list[str], now: datetime) -> dict[Tenant, list[Checkout]]:
-    """The placed ones among them, by company; the index may tell of one that has moved since."""
+    """Load the placed orders' checkouts by company; the index may contain rows that have changed since."""
     parts = [keys[start : start + PAGE] for start in range(0, len(keys), PAGE)]
     found: defaultdict[Tenant, list[Checkout]] = defaultdict(list)
     for rows in side_by_side([partial(checkouts.find_all, part) for part in parts]):

@@ -3,7 +3,7 @@
 A pack has the taxes of prepared food and drinks that a restaurant sells. They are the same as those of other goods,
 except in British Columbia, where food has no PST (`food_bears_pst`). Liquor has the food's taxes unless it has a rate
 of its own. Delivery and service charges are part of the price of the food and have its taxes.
-`domain.store.tax_sources` says where each rate was checked, and what a pack cannot know.
+`domain.tax.tax_sources` says where each rate was checked, and what a pack cannot know.
 """
 
 from decimal import Decimal
