@@ -7,7 +7,6 @@ from zoneinfo import ZoneInfo
 
 from domain.cart.bundle_parts import line_fillings
 from domain.cart.cart import Cart, CartLine, ChosenOption
-from domain.cart.orderability import check_orderable, check_served
 from domain.cart.shown_items import is_shown
 from domain.checkout.stock import check_stock, check_wanted
 from domain.checkout.wanted_stock import wanted_stock
@@ -15,6 +14,7 @@ from domain.delivery.charges import delivery_fault
 from domain.errors import Code, Refusal
 from domain.member.login import check_login
 from domain.menu.menu import Menu, MenuItem
+from domain.menu.orderability import check_orderable, check_served
 from domain.money import ZERO
 from domain.pricing.quote import Quote
 from domain.pricing.totals import PAID_AT_COUNTER

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from domain.cart.bundle_parts import Filling, slot_fillings
 from domain.cart.cart import BundleChoice
-from domain.cart.orderability import for_order_type
 from domain.errors import Code, Refusal
 from domain.menu.bundle_fit import fits
 from domain.menu.menu import BundleSlot, MenuItem
+from domain.menu.orderability import for_order_type
 from domain.money import ZERO, percent
 from domain.pricing.options import price_options
 from domain.pricing.quote import PricedPart
