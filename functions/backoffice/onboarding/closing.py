@@ -70,8 +70,9 @@ class ClosingStore(Entity):
 
 
 def closing_stores(tenant: Tenant, moves: Iterable[Move], *, gone: Iterable[str] = ()) -> tuple[ClosingStore, ...]:
-    """Find the stores with open business that these moves close, and those that are being settled. `gone` are the
-    stores that pruning closes, whether or not these moves prune.
+    """Find the stores with open business that these moves close, and those that are being settled.
+
+    `gone` are the stores that pruning closes, whether or not these moves prune.
     """
     closed = {store.store_id: (Closes.FILES, store) for store in _closed_by(moves)}
     there = stores.all_now(tenant)

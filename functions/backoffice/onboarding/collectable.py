@@ -1,4 +1,4 @@
-"""What becomes of something that is stored by its content, by who names it and since when nobody does."""
+"""Decide what garbage collection does with content-addressed data, based on its references and its mark."""
 
 import datetime as dt
 from enum import StrEnum
@@ -9,7 +9,7 @@ WAIT = dt.timedelta(days=1)
 
 
 class Fate(StrEnum):
-    """What a run does about it."""
+    """What a collection run does with the content."""
 
     STAYS = "stays"
     """Something that is kept names it; a mark from before is taken away."""
@@ -20,14 +20,17 @@ class Fate(StrEnum):
 
 
 class Naming(NamedTuple):
-    """Who names it: what is kept, and what this run drops."""
+    """Whether kept data references the content, and whether data that this run removes does."""
 
     kept: bool
     dropped: bool = False
 
 
 def fate_of(naming: Naming, since: dt.datetime | None, now: dt.datetime) -> Fate:
-    """`since` is the instant of the mark, None without one. What this run drops still named it: its wait begins now."""
+    """Decide from the references and `since`, the time of the mark (None if it is not marked).
+
+    Content that this run's removals still referenced is only marked now: its waiting time begins with this run.
+    """
     if naming.kept:
         return Fate.STAYS
     if naming.dropped or since is None:
