@@ -1,4 +1,4 @@
-"""A mapping of a plain menu: which of its columns holds what, where its own words do not say it."""
+"""The mapping of a plain menu: its columns by our names, if its own names are not recognised."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What a spreadsheet says of a menu, whichever program it came from."""
+"""Dishes and option groups read from a spreadsheet, independent of the program that wrote it."""
 
 import unicodedata
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 @dataclass
 class Group:
-    """Choices that belong together. One of a dish's own variations has no name that another could use."""
+    """Options that belong together. A group made of one dish's variations cannot be used by others."""
 
     place: Place
     name: str
@@ -40,7 +40,7 @@ class Group:
 
 @dataclass
 class Dish:
-    """A row of the menu; `options` are the names of its groups, None where the file does not say."""
+    """A row of the menu; `options` are the names of its groups, None if the file does not say."""
 
     place: Place
     name: str
@@ -57,5 +57,5 @@ class Dish:
 
 
 def plain(name: str) -> str:
-    """A name as two of them are compared: an accent is the same whether a Mac or a PC wrote it."""
+    """Normalise a name for comparison; accents are the same on Mac and PC."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

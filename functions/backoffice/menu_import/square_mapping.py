@@ -1,4 +1,4 @@
-"""How a Square catalogue is read: which column goes where, at which location, and what becomes of variations."""
+"""How to read a Square catalogue: its columns, its location, and how to convert variations."""
 
 from enum import StrEnum
 from typing import Literal
@@ -10,21 +10,21 @@ from domain.store.tax_rates import TaxKind
 
 
 class Variations(StrEnum):
-    """What the variations of an item become."""
+    """How the variations of an item are converted."""
 
     OPTIONS = "options"
     DISHES = "dishes"
 
 
 class VariablePrice(StrEnum):
-    """What becomes of what is priced at the till."""
+    """How items that are priced at the point of sale are handled."""
 
     REFUSE = "refuse"
     SKIP = "skip"
 
 
 class SquareColumns(Entity):
-    """Columns of the export by what they hold here; a list is tried in its order."""
+    """The export's columns by our fields; of a list, the first column that has text is used."""
 
     token: str = "Token"  # noqa: S105 - a column
     item: str = "Item Name"

@@ -9,7 +9,7 @@ WAIT = dt.timedelta(days=1)
 
 
 class Fate(StrEnum):
-    """What a collection run does with the content."""
+    """The action of a collection run on the content."""
 
     STAYS = "stays"
     """Something that is kept names it; a mark from before is taken away."""

@@ -69,7 +69,7 @@ def publish_pages(faces: Iterable[Face]) -> set[str]:
 
 
 def without_manifest(faces: Iterable[Face]) -> tuple[Face, ...]:
-    """Return those whose manifest is missing in the bucket, whatever a row says; nothing is written."""
+    """Return those whose manifest is missing in the bucket, even if a row references it; nothing is written."""
     return _which(faces, lambda face: published_files.written_at(face.manifest_file) is None)
 
 

@@ -70,8 +70,8 @@ class _Way(NamedTuple):
 def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: Errand = _APPLY) -> tuple[Move, ...]:
     """Publish these rows as the brand's; return the row changes.
 
-    Raises `Taken` if something belongs to another brand by now, and `Meanwhile` if the plan is stale; then nothing of
-    this publish is written. `check` raises if the company itself belongs to another brand.
+    Raises `Taken` if something belongs to another brand by now, and `Meanwhile` if the plan is stale; in both cases
+    this publish writes nothing. `check` raises if the company itself belongs to another brand.
     """
     for _ in range(_TRIES):
         head = companies.head(tenant)
@@ -92,7 +92,7 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
 
 
 def _tell(tenant: Tenant, moves: Iterable[Move]) -> None:
-    """Notify the guests who look at a menu that was replaced; nobody looks at a new one yet."""
+    """Notify browsers that show a menu which was replaced; a new menu has no viewers yet."""
     changed = {move.row.key.partition("#")[0] for move in moves if move.row.kind is Kind.MENU and move.before}
     for store_id in sorted(changed):
         tell_channel(tenant, store_id, Hint(kind=HintKind.MENU))

@@ -40,7 +40,7 @@ class Finding(Entity):
 
 
 def store_findings(store: Store, board_seen: dt.datetime | None, now: dt.datetime) -> Iterator[Finding]:
-    """Report a store that does not open within a week, and order types for which nobody is notified."""
+    """Report a store that does not open within a week, and order types for which no one is notified."""
     about = f"store {store.store_id}"
     if not store.config.accepting_orders:
         told, todo = "takes no orders by its files", "write acceptingOrders: true in its file and apply"

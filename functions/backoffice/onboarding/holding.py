@@ -39,6 +39,6 @@ def _taken(tenant: Tenant, mark: FileMark) -> bool:
         time.sleep(_PAUSE)
         return False
     version = published_files.version_of(mark.key)
-    if file_marks.find(tenant, mark.key) == mark:  # nobody has uploaded it again yet
+    if file_marks.find(tenant, mark.key) == mark:  # not uploaded again yet
         published_files.remove(mark.key, version)
     return file_marks.take_away(tenant, mark)

@@ -25,7 +25,7 @@ from runtime.parallel import each
 
 
 class Act(StrEnum):
-    """What an apply does with an object."""
+    """The action of an apply on an object."""
 
     ADD = "add"
     CHANGE = "change"

@@ -1,4 +1,4 @@
-"""Read a brand's current rows, whatever files they came from."""
+"""Read a brand's current rows, independently of the files they came from."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Read the current data of one brand in a target, whatever files it came from; nothing is written."""
+"""Read the current data of one brand in a target, independently of its files; nothing is written."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -48,7 +48,7 @@ def ended_by(target: Target, moves: Iterable[Move]) -> frozenset[Move]:
 
 
 def after(target: Target, there: Rows) -> tuple[Filed, ...]:
-    """Return all rows that the brand then has, without ended keys, which belong to nobody."""
+    """Return all rows that the brand then has, without ended keys, which no longer belong to a brand."""
     wanted = by_name(target.rows)
     rest = [(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
     kept = [left for row, left in rest if left and not (target.ends_the_rest and row.kind is Kind.KEY)]

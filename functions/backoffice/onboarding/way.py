@@ -78,7 +78,7 @@ def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, .
     """Publish these rows as a new version; return removed hosts that still have a preview page.
 
     After an interruption, the same call continues. Raises `Taken`, before any change, if a host or a key belongs to
-    another brand by now, and `Meanwhile` if the brand was published since it had `agreed` publishes.
+    another brand by now. Raises `Meanwhile` if the brand's number of publishes is no longer `agreed`.
     """
     way = way_to(tenant, goal)
     for taken in way.taken:

@@ -32,7 +32,7 @@ class Photograph(NamedTuple):
 
 
 def is_heic(content: bytes) -> bool:
-    """Return True for an iPhone photograph (HEIC), whatever the file's name."""
+    """Return True for HEIC, the format of iPhone photographs, regardless of the file's name."""
     return content[4:8] == b"ftyp" and content[8:12] in _HEIC
 
 
