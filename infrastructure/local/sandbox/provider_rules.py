@@ -1,7 +1,7 @@
-"""What the providers refuse, each rule with where it is written.
+"""The rules by which providers refuse requests, each with its source.
 
-The sandbox is as strict as the providers, so that a request which a provider would refuse fails a test. Where a
-document gives no figure, the rule says so and the sandbox takes the stricter reading.
+The sandbox is as strict as the providers, so that a request which a provider would refuse fails a test. If a document
+gives no figure, the rule says so and the sandbox uses the stricter reading.
 """
 
 import re
@@ -79,7 +79,7 @@ GLOBAL_SIGNS = re.compile(
 
 @dataclass(frozen=True)
 class Rule:
-    """One thing that a provider refuses; `code` is what it answers, `source` where that is written."""
+    """A rule of a provider; `code` is its error code, `source` the document."""
 
     name: str
     source: str
@@ -281,5 +281,5 @@ CLOVER = (
 
 
 def broken(rules: tuple[Rule, ...], form: Mapping[str, Any]) -> Rule | None:
-    """The first rule that a request breaks."""
+    """Return the first rule that a request breaks."""
     return next((rule for rule in rules if not rule.holds(form)), None)
