@@ -1,4 +1,4 @@
-"""Signs and letters that say the same as others, for printers that do not have them all."""
+"""Equivalent signs and letters, for printers that lack some of them."""
 
 SAME = (
     "枱檯", "麪麵", "鷄雞鶏", "綫線", "着著", "峯峰", "滙匯", "飮飲", "温溫", "説說説", "麽麼", "裏裡", "牀床", "羣群",
