@@ -16,7 +16,7 @@ _MODEL = "pydantic.BaseModel"
 
 
 class Branches:
-    """What is known so far about one handler's enumerations."""
+    """The named members and enumerations of one handler that are known so far."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
