@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "functions"))
 
 DENSITIES = {"mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192}
 _FOREGROUND = 108 / 48
-"""How much larger the layer is that Android cuts to a device's shape."""
+"""The size of Android's foreground layer, which is cut to the device's icon shape, relative to the icon."""
 _IOS = 1024
 
 

@@ -12,7 +12,7 @@ from infrastructure.local.deploy import Deployment
 
 _PAYMENTS = "https://pay.realexpayments.com"
 _SANDBOXED = re.compile(r"frame-src https:|form-action 'self'")
-"""Where the payment pages stand in the policy of a guest's page: the sandbox's are on this machine."""
+"""The payment pages in the policies of guests' pages; the sandbox's pages on this machine are added there."""
 
 
 class PathHeaders(NamedTuple):

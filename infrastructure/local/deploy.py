@@ -25,9 +25,9 @@ _PUSH_SERVICES = (
     "https://*.notify.windows.com",
 )
 _ONCE = Config(read_timeout=600, retries={"total_max_attempts": 1})
-"""A busy machine answers late; asked once more, it would say that the stack exists already."""
+"""No retries: on a busy machine a reply may be late, and a second request fails because the stack exists already."""
 TEMPLATE = "stack.template"
-"""Given by its address, as the command line does: a body in the call may have 51,200 bytes only."""
+"""Passed by its address, like the command line does: a body in the request may only have 51,200 bytes."""
 
 
 @dataclass(frozen=True)

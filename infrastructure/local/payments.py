@@ -14,7 +14,7 @@ from infrastructure.local.store_files import read_file, store_files
 _PREFIX = "carte-blanche/dev/merchants"
 _COURIERS = "carte-blanche/dev/couriers"
 _COURIER_SECONDS = 20
-"""So that a delivery can be watched to its end within a few minutes."""
+"""Short enough to watch a whole delivery within a few minutes."""
 
 
 def start_sandbox(settings: Settings, processes: Processes) -> None:

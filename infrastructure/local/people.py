@@ -8,7 +8,7 @@ from infrastructure.local.operator_command import Commands
 
 PASSWORD = "Carte-Blanche-1"
 PIN = "2468"
-"""Published, so only for one machine."""
+"""Published, so only for a development machine."""
 
 
 class DemoPerson(NamedTuple):

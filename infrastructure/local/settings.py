@@ -27,7 +27,7 @@ class Settings:
     site: Path
     brands: tuple[Path, ...]
     concurrency: int
-    """Guests' calls in the functions at one time; more wait in the web server."""
+    """Concurrent calls of guests in the functions; more wait in the web server."""
 
     @property
     def machine_calls(self) -> int:

@@ -35,7 +35,7 @@ from infrastructure.local.work_folder import forget_work_folder, new_work_folder
 from infrastructure.operator.target import forget_target, write_target
 
 _RESTARTS, _WINDOW = 3, 60.0
-"""A part may end so often within so many seconds before the stack gives up."""
+"""How many restarts of a part within how many seconds are allowed before the stack gives up."""
 
 
 class Stack:

@@ -4,7 +4,7 @@ import boto3
 from infrastructure.local.deploy import Deployment
 
 DEVELOPMENT = {"PepperArn": "development", "StaffSecretArn": "development-staff", "PushSecretArn": "development-push"}
-"""Published, so only for one machine: the tables outlive the engine, which generates new ones at every start."""
+"""Published, so only for one machine. Tables outlive the engine, which generates new secrets at every start."""
 
 
 def keep_development_secrets(deployment: Deployment) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 _MOST_FILES = 10_000
-"""Those of a thousand brands, of a few lines each."""
+"""Enough for a thousand brands."""
 
 
 def store_files(brand: Path) -> dict[str, dict[str, Any]]:

@@ -20,9 +20,9 @@ class Tools:
     sam: Path
     node: Path
     web: Path
-    """The web server's folder, packages installed."""
+    """The web server's folder, with its packages installed."""
     dynoxide: Path | None
-    """None where it has no build: MiniStack's own tables are used."""
+    """None if there is no build for this machine: MiniStack's own tables are used."""
 
 
 def find_tools() -> Tools:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from infrastructure.stage import Stack
 
 _STEPS = 4
-"""Most that are taken at once: to be made, to be asked a certificate for, to be given it, to be looked at."""
+"""The most steps in one run: create the host, request its certificate, attach it, check the result."""
 
 
 class _Asked(NamedTuple):

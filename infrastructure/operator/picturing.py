@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _SOME = 3
-"""Names that are told of those that lack something."""
+"""How many names of missing photographs are listed."""
 
 
 @dataclass

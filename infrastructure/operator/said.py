@@ -12,17 +12,17 @@ class Exit(IntEnum):
 
     DONE = 0
     REFUSED = 1
-    """Something is wrong with the files, or belongs to another brand; nothing was changed."""
+    """The files are wrong, or something belongs to another brand; nothing was changed."""
     MISUSED = 2
-    """The command line is wrong, or a question could not be asked."""
+    """The command line is wrong, or a confirmation was not possible."""
     CHANGES = 3
     """`plan --exit-code`: something would change."""
     UNREACHED = 5
-    """The stack is not there, or stopped answering."""
+    """The stack does not exist, or stopped answering."""
     REMOVALS = 6
-    """`--fail-on-delete`: something is gone from the files."""
+    """`--fail-on-delete`: something was removed from the files."""
     UNEXPECTED = 70
-    """A fault of this program; the log has all of it."""
+    """A bug in this program; the log has the details."""
 
 
 class CannotBeReached(Exception):

@@ -13,7 +13,7 @@ from infrastructure.operator.said import CannotBeReached
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = "target.json"
-"""What `make run` leaves in its data folder for as long as it runs; only its own user reads it."""
+"""The file in the data folder that `make run` writes while it runs; only its owner can read it."""
 STAGES = ("dev", "staging", "prod")
 PRODUCTION = "prod"
 _ONE_MACHINE = "dev"
@@ -27,11 +27,11 @@ class Target(NamedTuple):
     stage: str
     environment: dict[str, str]
     address: str = ""
-    """Where guests open it."""
+    """The address for guests."""
     sandbox: str = ""
-    """Where the providers' sandbox beside it answers; a stage has none."""
+    """The address of the providers' sandbox; empty for a stage."""
     is_here: bool = True
-    """Whether it is the stack on this machine, which a command means that names no stage."""
+    """True for the stack on this machine, which commands use unless a stage is named."""
     answers: bool = True
     """False if no stack runs here and the command works on files alone."""
 

@@ -29,12 +29,12 @@ _PARTS = {
     ("BatchRead", "row"): "BatchGetItem",
 }
 _BY_ROWS = {"find_row": "GetItem", "rows_at": "BatchGetItem", "changed_of": "BatchGetItem", "put_new": "PutItem"}
-"""What is done to the table of a record, or of rows, that one of ours is called with."""
+"""Our functions that access the table of the record, or rows, in their first argument."""
 _ANY_TABLES = "repositories.batch_writes"
-"""Does these to whatever it is called with."""
+"""It accesses the tables of its arguments."""
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
-"""Names that mean a table in every module that knows tables."""
+"""Method names that mean a table in every module that imports pynamodb."""
 
 
 class Grant(NamedTuple):
@@ -55,7 +55,7 @@ class TableCalls:
         self._expressions = expressions
         self._lookup = expressions.lookup
         self._families = tuple(families)
-        """What may be meant where a class without a table of its own is named: those that are below it."""
+        """Classes that may be meant by a base class without a table: its subclasses among these."""
 
     def read(self, place: Place, nodes: list[ast.AST]) -> Iterator[Grant]:
         """Yield the table operations of one definition. Raises UnclearError if a table cannot be determined."""

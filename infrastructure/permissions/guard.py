@@ -13,14 +13,14 @@ from botocore.exceptions import ClientError
 from pynamodb.connection.base import Connection
 
 Allowed = Collection[tuple[str, str]]
-"""Actions with their resources, in the words of `calls.Grant`."""
+"""Pairs of an action and a resource, in the form of `calls.Grant`."""
 _PARTS = {"Put": "PutItem", "Update": "UpdateItem", "Delete": "DeleteItem", "ConditionCheck": "ConditionCheckItem"}
 ACTIONS = {
     "lambda:Invoke": "lambda:InvokeFunction",
     "execute-api:PostToConnection": "execute-api:ManageConnections",
     "execute-api:DeleteConnection": "execute-api:ManageConnections",
 }
-"""Operations whose action has another name."""
+"""Operations whose IAM action has another name."""
 CONNECTIONS = "connections of the channel"
 _TABLE = re.compile(r"carte-blanche-(?:dev|staging|prod)-")
 

@@ -18,7 +18,7 @@ from infrastructure.templates import ROOT
 _FINDS_ITS_STAGE = "infrastructure.operator.target.aws_stage"
 _KNOWS_EVERY_VARIABLE = "BackofficeFunction"
 _CERTIFICATES = ("acm:RequestCertificate", "acm:DescribeCertificate", "acm:AddTagsToCertificate")
-"""What CloudFront asks of ACM for whoever adds a host with a certificate, in their name."""
+"""Permissions in ACM that CloudFront uses on behalf of the caller who adds a host with a certificate."""
 
 
 class Account(NamedTuple):
@@ -30,9 +30,9 @@ class Account(NamedTuple):
     stage: str
     bucket: str
     secrets: dict[str, str]
-    """The address of each by what the template calls it."""
+    """The ARN of each secret by its name in the template."""
     pool: str
-    """The id of the directory of people."""
+    """The id of the Cognito user pool."""
 
 
 @cache

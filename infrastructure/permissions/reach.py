@@ -27,7 +27,7 @@ class Reach:
         self._classes: set[Place] = set()
         self._asked: set[tuple[Place | None, str]] = set()
         self.places: dict[Place, Place | None] = {}
-        """Every definition reached, and from where it was first."""
+        """Every reached definition, with the one that reached it first."""
         self._from: Place | None = None
         module, _, name = handler.rpartition(".")
         if self._lookup.named(module, name) is None:

@@ -19,7 +19,7 @@ from infrastructure.permissions.things import (
 )
 
 _ROUNDS = 3
-"""How often names that are set by others are looked at again."""
+"""How often names that depend on other names are evaluated again."""
 
 
 class Scopes(ABC):

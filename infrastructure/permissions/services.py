@@ -19,9 +19,9 @@ _OTHERWISE_NAMED = {
     "s3:GetObject": ("s3:GetObject", "s3:ListBucket"),
     **{operation: (action,) for operation, action in ACTIONS.items()},
 }
-"""Who may not list a bucket is told that a missing file is forbidden."""
+"""Without permission to list a bucket, S3 answers "forbidden" for a missing file."""
 _OF_A_VERSION = {"s3:DeleteObject": "s3:DeleteObjectVersion"}
-"""What an operation is called where it names one version of a file."""
+"""Actions of operations that name a version of a file."""
 _PLACES = {
     "sns:Publish": "phones",
     "ses:SendEmail": "e-mail identity",
@@ -39,7 +39,7 @@ _KINDS = {
     "lambda": "function",
 }
 _SECRETS = "carte-blanche/"
-"""How a folder of secrets begins."""
+"""The prefix of secret names."""
 
 
 class ServiceCalls:
@@ -49,7 +49,7 @@ class ServiceCalls:
         self._expressions = expressions
         self._environment = environment
         self._woken = woken
-        """The machines that wait for a token: whoever wakes one holds its token and not its name."""
+        """The state machines that wait for a token: code that resumes one has the token, not the machine's name."""
 
     def read(self, reach: Reach) -> Iterator[Grant]:
         """Yield every action with its resource. Raises UnclearError if the resource cannot be determined."""

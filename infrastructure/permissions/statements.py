@@ -14,7 +14,7 @@ _MACHINES = "infrastructure/workflows.yaml"
 _ARN = re.compile(r":(?P<kind>stateMachine|secret|identity|function)[:/](?P<name>.+?)(?:\*|-\?{6})?$")
 _CONNECTIONS = "/POST/@connections/*"
 _SECRETS = "carte-blanche/"
-"""How the names of secrets begin that are not of the template. One that ends with `/` is all secrets of a folder."""
+"""The prefix of secrets that are not in the template. One that ends with `/` means all secrets of a folder."""
 _KINDS = {"stateMachine": "machine", "secret": "secret", "identity": "e-mail", "function": "function"}
 
 

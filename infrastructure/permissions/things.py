@@ -25,9 +25,9 @@ class Sort(Enum):
     INSTANCE = auto()
     VALUE = auto()
     OUTSIDE = auto()
-    """Somebody else's, by its dotted name."""
+    """Foreign code, by its dotted name."""
     MANY = auto()
-    """A collection of others, whatever its kind."""
+    """A collection of things, of any type."""
 
 
 class Thing(NamedTuple):
@@ -58,7 +58,7 @@ def only(thing: Thing | None) -> Things:
 
 
 NOT_RUN = {"annotation", "returns"}
-"""The parts of a definition that only say what its values are."""
+"""The parts of a definition that only contain annotations."""
 
 
 class Whole(NamedTuple):

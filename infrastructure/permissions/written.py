@@ -54,7 +54,7 @@ def _policies(grants: set[Grant]) -> str:
 
 
 _NAMED = {"machine": ("states", "stateMachine"), "function": ("lambda", "function")}
-"""What its service and its own name make the address of."""
+"""The service and the resource type in the ARN."""
 
 
 def _statement(actions: tuple[str, ...], resources: list[str]) -> Iterator[str]:

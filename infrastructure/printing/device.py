@@ -11,11 +11,11 @@ from infrastructure.printing.settings import Target
 
 _SECONDS = 5
 _DONE_WITHIN = 15
-"""Seconds a long paper takes; with the connection it stays within a job's lease."""
+"""Seconds for a long paper; together with connecting it is shorter than a job's lease."""
 _OFFLINE_CAUSE = b"\x10\x04\x02"
 _PAPER_SENSOR = b"\x10\x04\x04"
 _SAY_WHEN_DONE = b"\x1dr\x01"
-"""Answered only once all that was sent before it is printed."""
+"""The printer answers it only after everything sent before is printed."""
 _COVER_OPEN = 0x04
 _NO_PAPER = 0x60
 _NO_PAPER_WHEN_DONE = 0x0C
@@ -30,7 +30,7 @@ class NotPrintedError(Exception):
 
 
 Device = Callable[[str, bytes, str], None]
-"""Prints a job's bytes, whose text is told beside; raises NotPrintedError."""
+"""Prints a job's bytes; also gets its text. Raises NotPrintedError."""
 
 
 def device(target: Target) -> Device:

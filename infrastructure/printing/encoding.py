@@ -11,7 +11,7 @@ from infrastructure.printing.letters import fit_line, replace_letters
 from infrastructure.printing.pages import page_of
 
 _WIDEST = 48
-"""Columns of a paper whose job does not say how many it has."""
+"""The number of columns if the job does not say it."""
 
 
 def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> bytes:

@@ -12,7 +12,7 @@ from infrastructure.printing.pages import EastAsian, Page
 from infrastructure.printing.signs import CYRILLIC, FULL_WIDTH, LIKE, PLAIN, SAME
 
 _NAMED = ("HANGUL SYLLABLE ", "HIRAGANA LETTER ", "KATAKANA LETTER ")
-"""Letters whose names are how they sound."""
+"""Letters whose Unicode names describe their sound."""
 _RAISED = re.compile("[⁰¹²³⁴-⁹]+")
 _LOWERED = re.compile("[₀-₉]+")
 _TALL_FRACTION = re.compile("([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 _KANJI_ON = b"\x1c&"
 _BYTES_OF_A_LETTER = 2
-"""A printer's East Asian letters are two bytes; what a codec spells with four or eight is not in its memory."""
+"""East Asian printers have letters of two bytes; they lack those for which a codec needs four or eight."""
 _LATIN: Mapping[str, int] = {
     "cp437": 0,
     "cp858": 19,
@@ -22,7 +22,7 @@ _LATIN: Mapping[str, int] = {
     "cp857": 13,
     "cp874": 21,
 }
-"""The pages of Western printers by the number that ESC t chooses them with, the most common first."""
+"""The pages of Western printers, the most common first, with the number that ESC t selects them by."""
 
 
 class EastAsian(NamedTuple):
@@ -31,7 +31,7 @@ class EastAsian(NamedTuple):
     codec: str
     select: bytes
     mark: str = "□"
-    """What is printed for a letter that it does not have."""
+    """The replacement for a letter that it lacks."""
 
     def has(self, char: str) -> bool:
         """Return True if it can print a letter."""

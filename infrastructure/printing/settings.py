@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 PORT = 9100
-"""Where network printers listen."""
+"""The port of network printers."""
 _TEXTS = ("address", "company", "store", "key", "key_file", "state")
 _NAMES = (*_TEXTS, "idle_seconds", "printers")
 _PRINTER_NAMES = ("to", "confirms")

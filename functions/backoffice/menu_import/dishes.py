@@ -40,11 +40,11 @@ TAX_CLASSES: dict[str, Fields] = {
     "liquor": {"pst": False, "liq": True},
     "untaxed": {"gst": False, "pst": False, "classify": 4},
 }
-"""What each class sets of an item's taxes (X-5, X-6); what it does not name is as an item has it unless told."""
+"""The tax fields that each class sets (X-5, X-6); fields not listed keep an item's default."""
 TAXES: Fields = {"gst": None, "pst": None, "liq": None, "classify": None}
 MOST_ID = 10**9
 _NONE = "none"
-"""The cell of a dish without allergens."""
+"""The cell text for a dish without allergens."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 

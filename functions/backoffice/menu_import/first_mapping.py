@@ -27,10 +27,10 @@ _SQUARE: dict[str, tuple[str, ...]] = {
     "reference": ("reference handle", "item id", "item token"),
     "archived": ("archived",),
 }
-"""What exports call each column of a Square mapping; the first that is there is taken."""
+"""Column names in exports for each column of a Square mapping; the first that exists is used."""
 _NEEDED = ("token", "item", "price", "category")
 _TITLES = 6
-"""Rows that may be the header, below a title."""
+"""Rows that may be the header if there is a title above it."""
 
 
 def variation_column(sheet: Sheet) -> tuple[int, str] | None:

@@ -18,7 +18,7 @@ class Groups(NamedTuple):
     by_name: Mapping[str, str]
     own: Mapping[int, str]
     judged: frozenset[int] | None
-    """Those that would be missed if they were not in the sheets; None for all."""
+    """The groups to remove if they are missing in the sheets; None for all."""
 
 
 def merged_groups(work: Work, sheets: Sheets, identities: Sequence[Known]) -> Groups:

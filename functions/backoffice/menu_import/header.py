@@ -12,10 +12,10 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean, nearest
 
 _BEHIND = re.compile(r"^(?P<head>.*\S)\s*(?:\((?P<inner>[^()]+)\)|\s(?P<word>\S+))$")
-"""A header with something in brackets behind it, or a last word."""
+"""A header that ends with text in brackets, or with a separate word."""
 
 _SLIP = 0.78
-"""How near a header is to a word of ours where somebody mistyped it; `Divers` is no slip of diets."""
+"""The similarity from which a header counts as a typo of a known name; `Divers` is not one of `diets`."""
 
 
 class Vocabulary(NamedTuple):
@@ -26,7 +26,7 @@ class Vocabulary(NamedTuple):
     spoken: frozenset[str]
     levelled: frozenset[str] = frozenset()
     other_words: Mapping[str, str] = {}
-    """Our column by another word for it."""
+    """Our column by a synonym."""
 
     def field_of(self, head: str) -> str:
         """Return our name of a column; "" if it is not one of ours."""

@@ -50,4 +50,4 @@ def _by_word(words: Mapping[str, str]) -> dict[str, str]:
 
 OF_DISHES = _by_word(_DISHES)
 OF_CHOICES = _by_word(_CHOICES)
-"""Our column by the plain form of another word for it."""
+"""Our column by the normalised form of a synonym."""

@@ -34,7 +34,7 @@ class Given(NamedTuple):
     menu: Source
     selling: Selling
     document: Document
-    """The menu file as it is, empty where there is none yet."""
+    """The current menu file, empty if there is none yet."""
     text: str
     ledger: Ledger
     options: Source | None = None

@@ -26,9 +26,9 @@ class Named(Entity):
     home: str = ""
     tokens: tuple[str, ...] = ()
     picture: str = ""
-    """What the sheet calls its photograph."""
+    """The sheet's name for its photograph."""
     made: bool = True
-    """Whether an import made it; what stood in the menu before is never taken out by one."""
+    """True if an import created it; imports never remove what was in the menu before."""
 
 
 class Ledger(Entity):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from backoffice.menu_import.records import plain
 
 _NEAR = 0.8
-"""How much of two names is the same where one is the other with a slip mended."""
+"""The similarity from which two names may differ by a corrected typo."""
 
 
 class Wanted(NamedTuple):

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from backoffice.onboarding.fault import Place
 
 SLOTS = ("", "1", "2")
-"""What the names of a text's three slots end in."""
+"""The endings of the field names for a text's three languages."""
 MOST_NAME, MOST_DETAIL = 200, 1000
 Fields = dict[str, Any]
-"""Fields as a menu file has them; None takes one out."""
+"""Fields as in a menu file; None removes a field."""
 
 
 _NOWHERE = Place()
@@ -35,7 +35,7 @@ class Group:
     fields: Fields
     choices: list[Choice] = field(default_factory=list)
     is_unnamed: bool = False
-    """Whether `name` only stands in for one that the file does not give: a name in the menu is kept."""
+    """True if the file has no name for it; then a name in the menu is kept."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ _QUOTES = (
     ("expected after", "a text in quotes goes on behind its closing quote: write a quote inside a text twice"),
     ("field larger than", "a cell has more than 131,072 letters: is a quote missing?"),
 )
-"""What the parser's words mean, by a part of them."""
+"""Our messages for errors of the parser, by a part of their text."""
 
 
 class Row(NamedTuple):

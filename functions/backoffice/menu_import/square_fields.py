@@ -16,18 +16,18 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean
 
 _ONE_CATEGORY = "Category"
-"""The column of older exports, in which a comma is a part of the name."""
+"""The column of older exports, whose names may contain commas."""
 MOST_MARKUP = 20_000
 MODIFIERS = "Modifier Set - "
 LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
-"""How the columns of a location begin."""
+"""Prefixes of a location's columns."""
 TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
 _GUESSED = {
     "gst": ("gst", "tps"),
     "pst": ("pst", "qst", "tvq", "rst"),
     "liq": ("liquor", "alcohol"),
 }
-"""Words in a tax's name; HST is both of the first two."""
+"""Words in the names of taxes; HST counts as the first two."""
 _FLAGS = ("gst", "pst", "liq")
 _VARIABLE = ("", "variable")
 

@@ -31,7 +31,7 @@ class Work:
     keys: Keys
     prune: bool
     replace: bool
-    """Whether what no import made goes as well."""
+    """Whether to remove also entries that no import created."""
     named: dict[str, dict[int, Named]]
     changes: list[Change] = field(default_factory=list)
     gone: list[Change] = field(default_factory=list)

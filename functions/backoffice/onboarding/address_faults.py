@@ -13,7 +13,7 @@ _ACTIVE = re.compile(r"(javascript|vbscript)\s*:|data:\s*([\w.+-]+/|[;,])|(file|
 _WEB = re.compile(r"https?://[^\s/@:]+(:\d+)?(/\S*)?", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-z][a-z0-9]*(\s[^<>]*)?/?>", re.IGNORECASE)
 _WITH_MARKUP = ("messages", "Contents")
-"""Fields in which a little markup is meant; it is made harmless when it is read."""
+"""Fields that may hold a little markup; it is sanitised when it is read."""
 _HOME_PAGE = "homePage"
 
 

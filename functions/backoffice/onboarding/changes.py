@@ -8,7 +8,7 @@ from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu, MenuItem
 
 _MOST = 5
-"""Names that are told of a kind of change; of more, how many there are."""
+"""Names that are listed per kind of change; the rest are only counted."""
 _UNTOLD = {"version", "icons", "palette", "storePalettes"}
 
 

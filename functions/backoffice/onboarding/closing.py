@@ -26,9 +26,9 @@ class Closes(StrEnum):
     """Why a store takes no more orders."""
 
     GONE = "gone"
-    """The brand's files do not list it any more: it is retired."""
+    """The brand's files no longer list it: it is retired."""
     FILES = "files"
-    """Its own file says so: it stays, and its staff go on."""
+    """Its own file says so: it stays, and its staff keep working."""
     ASKED = "asked"
     """It is closed, and what it had open is being settled."""
 

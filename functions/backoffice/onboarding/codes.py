@@ -14,12 +14,12 @@ from qrcode.main import QRCode
 from backoffice.onboarding.key_file import Place
 
 _QUIET = 4
-"""Modules of white around a code, without which no phone finds it (ISO/IEC 18004)."""
+"""Width of the quiet zone in modules; without it phones do not detect the code (ISO/IEC 18004)."""
 _WIDTH, _HEIGHT, _CODE = 620, 874, 480
 """A card of A6 at 150 dots an inch, and the code's side on it."""
 _INCH = 150
 _FIRST_UNDRAWN = "\u0250"
-"""Latin letters, with any accents, come before it."""
+"""All Latin letters, including those with accents, are below this code point."""
 
 
 class Look(NamedTuple):

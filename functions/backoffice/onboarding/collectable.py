@@ -5,16 +5,16 @@ from enum import StrEnum
 from typing import NamedTuple
 
 WAIT = dt.timedelta(days=1)
-"""How long nobody has to have named it: far longer than an apply takes, and than a page stays at what it began with."""
+"""How long content must be unreferenced: far longer than an apply takes or a page uses the data it loaded."""
 
 
 class Fate(StrEnum):
     """The action of a collection run on the content."""
 
     STAYS = "stays"
-    """Something that is kept names it; a mark from before is taken away."""
+    """Something that is kept references it; an earlier mark is removed."""
     MARKED = "marked"
-    """Nobody names it any more, as this run is the first to see."""
+    """This run is the first to find it unreferenced."""
     WAITS = "waits"
     GOES = "goes"
 

@@ -21,7 +21,7 @@ from runtime.parallel import each
 from runtime.time_limits import FILES
 
 GOING = dt.timedelta(seconds=2 * FILES.worst + 20)
-"""How long a file may be removed at any moment: two calls to the bucket, and what lies before them."""
+"""How long the removal of a file may be in progress: two calls to the bucket and the time before them."""
 
 
 class Collected(NamedTuple):

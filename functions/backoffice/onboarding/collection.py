@@ -19,7 +19,7 @@ from repositories.unnamed import Piece
 from runtime.parallel import each
 
 FOLDERS = ("pictures", "areas", "menus")
-"""Of the bucket, each with one for every company."""
+"""Folders of the bucket; each has a subfolder for every company."""
 
 
 class StoredFile(NamedTuple):
@@ -42,12 +42,12 @@ class Collection(NamedTuple):
     """The plan of one collection run, from the data at one time."""
 
     versions: tuple[Version, ...]
-    """Those that go."""
+    """The versions that are removed."""
     of_versions: tuple[Content, ...]
     of_menus: tuple[Content, ...]
     files: tuple[StoredFile, ...]
     orphans: tuple[FileMark, ...]
-    """Marks of files that are not there."""
+    """Marks of files that do not exist."""
 
     def files_that(self, fate: Fate) -> tuple[StoredFile, ...]:
         """Return the files with this fate."""

@@ -24,7 +24,7 @@ class Document(NamedTuple):
     content: Any = None
     root: yaml.Node | None = None
     unread: tuple[Fault, ...] = ()
-    """Why it could not be read."""
+    """The faults that prevent parsing it."""
 
     def fault(self, path: Path_, where: str, rule: str, *, of_name: bool = False) -> Fault:
         """Make a fault at a value, or with `of_name` at its name, in the file that contains it."""
@@ -56,7 +56,7 @@ def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node
 
 
 _MOST_READ = 1_000_000
-"""Characters of files that `read_once` keeps; parsed they take some two hundred times as much."""
+"""Characters of files that `read_once` caches; the parsed documents take about 200 times as much memory."""
 _read: BoundedCache[tuple[str, str], Document] = BoundedCache(_MOST_READ)
 
 

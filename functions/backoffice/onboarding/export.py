@@ -25,7 +25,7 @@ NOT_HELD = (
     "orders, bookings, and what staff set of a day: sold out, counts, pauses, open tables",
     "staff and their devices, and the credentials of payment providers",
 )
-"""What no folder of a brand holds."""
+"""What an exported folder does not contain."""
 _MADE = ("palette", "storePalettes", "icons", "iconUri")
 _BESIDE = ("companyCode", "storeID", "version", "theme", "automatic")
 

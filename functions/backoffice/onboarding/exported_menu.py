@@ -9,7 +9,7 @@ from domain.menu.menu import BundleSlot, Category, Menu, MenuItem, OptionGroup, 
 
 _PLACED = ("catID", "catKey", "catFullID", "options", "sideItemIDs", "picture", "bItems", "allergensUnstated")
 Levels = Mapping[int, Menu]
-"""A store's menus by price level; the one of level 0 is always there."""
+"""A store's menus by price level; level 0 is always there."""
 
 
 def alike(one: Levels, other: Levels) -> bool:

@@ -32,7 +32,7 @@ _FILES = {
     ),
 }
 _MADE = ("Made ", "Kept for ")
-"""How the sentence of a field begins that nobody writes by hand."""
+"""Beginnings of the descriptions of fields that are generated, so that nobody writes them by hand."""
 
 
 def field_reference(schemas: dict[str, Schema]) -> str:

@@ -23,7 +23,7 @@ from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
 _TRIES = 5
-"""Times that somebody else may apply the same brand in between; each time it is compared again."""
+"""How often a publish is retried if someone else applies the same brand at the same time; each try compares again."""
 _BEFORE = "what stood before versions were kept"
 
 

@@ -29,7 +29,7 @@ LISTS: dict[str, type[Any]] = {
     "members": MemberEntry,
     "giftcards": GiftCardEntry,
 }
-"""The files that are lists, each under its own name."""
+"""The files that contain a list, each under the file's own name."""
 OWN_NAMES = ("brand", "stores", "menu", *LISTS, "demo")
 _STAND_IN = {"primary": "#000000", "secondary": "#000000", "accent": "#000000"}
 
@@ -43,7 +43,7 @@ class Folder:
     company: Company | None = None
     stores: dict[str, tuple[Document, Store | None]] = field(default_factory=dict)
     areas: dict[str, AreasRead] = field(default_factory=dict)
-    """By store."""
+    """Delivery areas by store."""
     menus: dict[str, MenuChecked] = field(default_factory=dict)
     lists: dict[str, tuple[Document, list[Entry]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)

@@ -17,7 +17,7 @@ OWN = (
     *("month_of_birth", "day_of_birth", "year_of_birth", "sms_promo", "sms_promo_at", "sms_promo_off_at"),
     *("active",),
 )
-"""What a member says of themselves, and whether they are on hold: a file begins with it, and changes it no more."""
+"""The members' own data and whether they are on hold: the file only sets them for a new member."""
 
 
 class MemberGift(NamedTuple):

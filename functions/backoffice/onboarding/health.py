@@ -22,7 +22,7 @@ A_WEEK = 7
 
 
 Command = Callable[..., str]
-"""What a person types in this target to run a command of these words."""
+"""Returns the command line that a person types to run these words in this target."""
 
 
 class Finding(Entity):

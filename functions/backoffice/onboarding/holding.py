@@ -14,7 +14,7 @@ from runtime import clock
 from runtime.parallel import each
 
 _PAUSE = 0.5
-"""Seconds until it is looked again whether a file that goes has gone; one does in the time of a call to the bucket."""
+"""Seconds between checks whether a file's removal has ended; it takes about as long as one call to the bucket."""
 
 
 def hold(tenant: Tenant, keys: Set[str]) -> None:

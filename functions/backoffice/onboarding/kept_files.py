@@ -7,7 +7,7 @@ from pathlib import Path
 from backoffice.yaml_file import decoded
 
 ASIDE = ".new"
-"""What is added to the name of a file that waits to take another's place; nothing reads it."""
+"""The suffix of a new file that waits to replace another one; nothing reads it."""
 
 
 def text_of(file: Path) -> str:

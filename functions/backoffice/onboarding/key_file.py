@@ -13,7 +13,7 @@ from runtime.secret import new_chance, sha256
 _KEYS, _HOSTS = "keys.yaml", "hosts.yaml"
 _BY_HASH = "sha256:"
 _OF_THE_OLD = {"tokenHash", "pinHash", "development"}
-"""What goes with a token: a hash of it, one of a PIN that is made with it, and that it is for development only."""
+"""Fields that belong to the old token: its hash, the hash of a PIN made with it, and `development`."""
 
 
 class Place(NamedTuple):

@@ -37,7 +37,7 @@ _AT = {
     "rebate mode": ("info", "taxes"),
     "takes ": ("intake",),
 }
-"""Where in a store's file a rule is about, by the words it begins with."""
+"""The field of a store's file that a rule is about, by the beginning of its sentence."""
 _NAMED = re.compile(
     r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|stands in ([^,]+), which"
 )

@@ -14,9 +14,9 @@ from domain.money import is_whole
 from domain.store.store import Store
 
 _TIMES_USUAL = 20
-"""A price so many times the usual one, and without decimals, is likely in cents."""
+"""A whole price of more than this many times the usual one is probably in cents."""
 _TIMES_ONE_SERVING = 3
-"""A sweet baked good at so many times the usual price of one serving is likely a whole cake."""
+"""A sweet baked good at so many times the usual price of one serving is probably a whole cake."""
 _SLOTS = ("descr", "descr1", "descr2")
 
 

@@ -18,7 +18,7 @@ from gateways.merchant_secrets import GlobalPaymentsMerchant, Merchant, kind_of
 from gateways.transport import KEY_REFUSED
 
 _ADDRESSES = ("_base", "_url", "_origin")
-"""Where a provider is spoken to: its own addresses, unless a file says otherwise."""
+"""Name endings of fields with a provider's addresses; they have defaults, which only a file can change."""
 _LISTED = "webhook_secrets"
 
 

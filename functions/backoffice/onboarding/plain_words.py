@@ -23,7 +23,7 @@ _PATTERNS = {
 }
 
 _INSTEAD = {"taxes": "; a province's are taken by taxPack, such as CA-ON"}
-"""What may be written in place of a field."""
+"""Hints what may be written in place of a missing field."""
 
 
 def plain(error: ErrorDetails, model: type[BaseModel]) -> str:

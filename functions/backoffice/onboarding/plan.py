@@ -30,7 +30,7 @@ class Act(StrEnum):
     ADD = "add"
     CHANGE = "change"
     REMOVE = "remove"
-    """Gone from the files: it stays until it is pruned."""
+    """Gone from the files; it stays until it is pruned."""
 
 
 class Change(Entity):

@@ -17,7 +17,7 @@ from backoffice.onboarding.overlay import changes_file
 from backoffice.onboarding.yaml_edits import dropped, entries_of
 
 _SET_ASIDE = ".retired"
-"""What is added to the names of its own files, which nothing reads any more."""
+"""The suffix of the store's own files afterwards; nothing reads them any more."""
 _BRAND, _KEYS, _HOSTS, _TABLES = "brand.yaml", "keys.yaml", "hosts.yaml", "tables.yaml"
 
 Texts = dict[Path, str]

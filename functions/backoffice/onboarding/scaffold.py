@@ -25,9 +25,9 @@ LANGUAGES = {
     "ko-kr": "한국어",
     "ja-jp": "日本語",
 }
-"""What a language calls itself."""
+"""Each language's own name."""
 _SLOTS = ("", "1", "2")
-"""A dish has names in three languages; further ones read the first."""
+"""Suffixes of the name fields. A dish has names in three languages; further languages use the first."""
 _NAME = re.compile("[A-Za-z0-9_-]{1,40}")
 _EACH = re.compile(r"%(\w+) ")
 

@@ -20,9 +20,9 @@ from domain.store.store import Store
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 _MADE = {"palette", "storePalettes", "icons"}
-"""Of a company, what is made as it is applied."""
+"""Fields of a company that are generated when it is applied."""
 _BESIDE = {"companyCode", "storeID", "version", "automatic"}
-"""Of a store, what its folder, its file's name and other files say."""
+"""Fields of a store that come from its folder, its file's name or other files."""
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:

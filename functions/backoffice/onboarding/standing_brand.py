@@ -36,11 +36,11 @@ class StandingBrand(NamedTuple):
     keys: tuple[StandingKey, ...]
     hosts: tuple[HostEntry, ...]
     tables: tuple[tuple[str, DiningTable, str], ...]
-    """With the store, and with the hash of the PIN that the files gave."""
+    """With the store, and with the hash of the PIN from the files."""
     promotions: tuple[Promotion, ...]
     news: tuple[News, ...]
     retired: tuple[str, ...]
-    """Stores that the brand lists no more."""
+    """Stores that the brand no longer lists."""
 
 
 def standing_brand(tenant: Tenant) -> StandingBrand | None:

@@ -7,15 +7,15 @@ from domain.store.app_key import AppKey
 from repositories.filed import Kind, Move
 
 MOST_ROWS = 97
-"""Of the 100 that a transaction takes, beside the company's and two versions'."""
+"""Of the 100 rows that a transaction may have; the others are the company's and those of two versions."""
 MOST_BYTES = 3_500_000
-"""Of the 4 MB that a transaction takes, leaving room for names and keys."""
+"""Of the 4 MB that a transaction may have; the rest is for attribute names and keys."""
 _ROW_BYTES = 500
-"""What a row has beside its body at most."""
+"""The most bytes of a row besides its body."""
 
 Step = tuple[Move, ...]
 _Atoms = list[Step]
-"""Moves of which each few belong together."""
+"""Groups of row changes that must be in the same transaction."""
 
 
 def steps_of(moves: Iterable[Move]) -> tuple[Step, ...]:

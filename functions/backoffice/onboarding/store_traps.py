@@ -17,7 +17,7 @@ from domain.payment.card_payment import Provider
 from domain.store.store import Store
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
-"""The languages that the screens speak."""
+"""The languages of the user interface."""
 _MEANT = {
     **dict.fromkeys(("zh-hant", "zh-tw", "zh"), "zh-hk"),
     "zh-hans": "zh-cn",

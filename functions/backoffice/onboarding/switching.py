@@ -29,7 +29,7 @@ class Disabled(NamedTuple):
     name: str
     off: SwitchedOff
     called: str
-    """What enables it: a host, or the hash of a token, which opens nothing."""
+    """The name to enable it by: the host, or the hash of the token (which opens nothing itself)."""
 
     @property
     def told(self) -> str:

@@ -14,7 +14,7 @@ from domain.store.tax_packs import pack_of, tax_pack
 from domain.store.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
 
 LEAST_TAX, MOST_TAX = 1, 30
-"""Percent: what all taxes of a sale come to anywhere in Canada lies between."""
+"""In percent: the total tax rate of a sale is between these bounds everywhere in Canada."""
 _NUMBERED = (TaxKind.GST, TaxKind.PST)
 
 

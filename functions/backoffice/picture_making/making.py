@@ -12,10 +12,10 @@ from PIL import Image, ImageOps
 from backoffice.picture_making.photograph import Photograph
 
 RECIPE = 1
-"""Raised where the same photograph would be made into something else."""
+"""Increase it when the same photograph would give another result."""
 INDEX, SOURCES = "pictures.json", "sources.json"
 _AVIF_MOST = 25_000
-"""Bytes of an AVIF of a dish; quality falls until it fits."""
+"""The most bytes of a dish's AVIF; the quality is reduced until it fits."""
 _QUALITIES = (62, 54, 46, 38, 30)
 _WEBP_QUALITY = 78
 

@@ -15,9 +15,9 @@ MOST_PIXELS = 60_000_000
 _HEIC = (b"heic", b"heix", b"hevc", b"hevx", b"heim", b"heis", b"mif1", b"msf1")
 _DEEP = ("I", "I;16", "I;16B", "F")
 _BROKEN = (OSError, SyntaxError, EOFError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
-"""What Pillow's decoders raise of a file that is not what it says."""
+"""What Pillow's decoders raise for broken files."""
 _GROUND = (255, 255, 255)
-"""What shows through where a picture is clear."""
+"""The colour that replaces transparency."""
 
 
 class Unfit(ValueError):

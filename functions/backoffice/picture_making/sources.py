@@ -9,7 +9,7 @@ from backoffice.menu_import.records import plain
 from backoffice.onboarding.spelling import did_you_mean
 
 _NEAR = 0.8
-"""How much of a file's name and a dish's is the same, where it can only be this dish's."""
+"""How similar a file's name and a dish's name must be."""
 
 
 class Shown(NamedTuple):
@@ -19,7 +19,7 @@ class Shown(NamedTuple):
     names: tuple[str, ...] = ()
     id: int = 0
     wide: bool = False
-    """Whether it is a store's own, and not a dish's."""
+    """True for a wide picture of a store or the brand, False for a dish."""
 
 
 class Found(NamedTuple):

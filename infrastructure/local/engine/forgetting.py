@@ -8,10 +8,10 @@ from threading import Thread
 from typing import Any
 
 _EVERY = 5.0
-"""Seconds."""
+"""In seconds; the pause between two runs."""
 _KEPT = 1000
 _KEPT_CALLS = 100
-"""Of each function: every call has a log stream of its own."""
+"""Per function: every call has its own log stream."""
 
 
 def forget_now_and_then() -> None:

@@ -29,7 +29,7 @@ def in_turns(call: Callable[Args, Answer], at_one_time: int) -> Callable[Args, A
 
 
 _unattended: ContextVar[bool] = ContextVar("unattended", default=False)
-"""Whether nobody waits for the call; the engine runs it in a copy of the context of whoever asked for it."""
+"""True for an asynchronous call; the engine copies the caller's context for it."""
 
 
 def unattended_in_turns(functions: Any, at_one_time: int) -> None:

@@ -11,7 +11,7 @@ from threading import Condition, Thread
 from typing import Any
 
 _AWAKE = 32
-"""How many that woke run at one time; a call of theirs is in turns, and a new try waits for seconds."""
+"""How many started executions run concurrently; their calls are limited, and their retries wait for seconds."""
 
 
 class Waits:

@@ -23,7 +23,7 @@ STRIPE_LEAST = {
     "SGD": 50,
     "USD": 50,
 }
-"""The least charge in the smallest unit. KRW is not in Stripe's table: 0.50 USD has to be reached after conversion."""
+"""The smallest charge in minor units. KRW is not in Stripe's table: it must be worth 0.50 USD after conversion."""
 STRIPE_MOST = 99_999_999
 STRIPE_LOCALES = frozenset(
     [
@@ -179,7 +179,7 @@ STRIPE = (
     ),
 )
 STRIPE_KEY_LENGTH = 255
-"""Of an idempotency key (docs.stripe.com/api/idempotent_requests)."""
+"""The longest idempotency key (docs.stripe.com/api/idempotent_requests)."""
 
 _GLOBAL_SOURCE = "developer.globalpay.com, hosted payment page, request fields"
 GLOBAL_PAYMENTS = (
