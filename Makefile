@@ -1,4 +1,4 @@
-# Carte Blanche. `make` alone lists what there is; two commands are enough: git clone, make run.
+# Carte Blanche. `make` lists the commands; to start, `git clone` and `make run` are enough.
 -include .env
 PYTHON ?= python3.11
 ENV ?= dev
@@ -13,7 +13,8 @@ LOCK := $(VENV)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit
 	--no-emit-find-links --no-emit-options --generate-hashes
 JOBS = @$(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) --keep-going --jobs
 
-# A given browser, or the first that this machine has: the small one is made for tests, a whole one is what guests have.
+# The given browser, or the first on this machine: for tests the small headless one, for benchmarks a full one as guests
+# have.
 GIVEN := $(CHROMIUM)
 WHOLE := chromium chromium-browser google-chrome
 first-of = $(firstword $(foreach name,$(1),$(shell command -v $(name))))
@@ -22,28 +23,29 @@ bench: CHROMIUM = $(or $(GIVEN),$(call first-of,$(WHOLE) chromium-headless-shell
 export CHROMIUM
 NO_BROWSER := $(filter no,$(BROWSER))
 
-# Tests write every row through to the disk: in memory where 4 GB of it are to be had.
+# Tests write every row to disk, so use memory if 4 GB of it are free.
 TEST_DATA ?= $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 >= 4 * 1024 * 1024 {print "/dev/shm"}')
 IN_MEMORY := $(addprefix TMPDIR=,$(TEST_DATA))
-# Some environments have Python write down nothing that it compiled: each process would compile all tests anew.
+# Some environments disable Python's bytecode cache, and then each process would compile all tests again.
 PYTEST := $(IN_MEMORY) PYTHONDONTWRITEBYTECODE= $(VENV)/python -m pytest --durations=15
-# Files whose tests have a mark: to read all tests of the tree takes a process longer than to run some of them.
+# Files that contain tests with a mark: collecting all tests takes longer than running some of them.
 marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
 
-# A run before a merge has each test, but those of its copies that repeat it on another size of screen, and the tests
-# marked as the night's, only with FULL=1. `tests/browser/cover.ts` chooses.
+# A run before a merge leaves out copies of tests for other screen sizes and tests marked `night`; FULL=1 runs them too.
+# `tests/browser/cover.ts` chooses.
 COVER := $(if $(FULL),no,yes)
 export COVER
-# What looks for a browser before the screens and walks; once that was done, it would only keep a track from the walks.
+# Target that looks for a browser before screens and walks. `make test` clears it: it has looked already, and the target
+# would only delay the walks.
 LOOKED := chromium
-# The oldest that README.md promises; frontend/promised-browsers.json has the same number.
+# The oldest browser that README.md promises; frontend/promised-browsers.json has the same number.
 OLDEST := .local/oldest/109/chromium
-# The gate has of the tests on tables and screens those that go through the product's branches, and of the walks some:
-# `tests/gate` chose.
+# The gate runs the table and screen tests that cover the product's branches, and some of the walks; `tests/gate` chose
+# them.
 export GATE
 UNLESS_FULL := $(if $(FULL),, and not night)
 
-# What waits for clocks goes first and has the processor when it wants it; what only computes fills the time between.
+# Tests that wait for timers start first and have priority; tests that only compute use the remaining time.
 BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
@@ -157,7 +159,7 @@ bench: prepare chromium ## Measure orders per second, units, dollars, cold start
 deploy: prepare ## Deploy to AWS: make deploy ENV=dev|staging|prod
 	@$(SAM)/sam validate --lint
 	@LAYER_PLATFORM=manylinux2014_x86_64 $(SAM)/sam build --config-env $(ENV)
-	@$(VENV)/python -m compileall -q --invalidation-mode unchecked-hash .aws-sam/build/*Function # no function compiles itself
+	@$(VENV)/python -m compileall -q --invalidation-mode unchecked-hash .aws-sam/build/*Function # so that functions do not compile at a cold start
 	@$(SAM)/sam deploy --config-env $(ENV)
 	@$(VENV)/python -m infrastructure.publish_site $(ENV)
 

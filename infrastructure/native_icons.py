@@ -1,4 +1,4 @@
-"""`python -m infrastructure.native_icons FOLDER`: a brand's icons in the projects that `make native` has made."""
+"""`python -m infrastructure.native_icons FOLDER`: write a brand's icons into the projects that `make native` made."""
 
 import sys
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ sys.path.insert(0, str(ROOT / "functions"))
 
 DENSITIES = {"mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192}
 _FOREGROUND = 108 / 48
-"""How much larger the layer is that Android cuts to a device's shape."""
+"""The size of Android's foreground layer, which is cut to the device's icon shape, relative to the icon."""
 _IOS = 1024
 
 
 def icon_files(native: Path, plain: Image.Image, cut: Image.Image) -> Iterator[tuple[Path, Image.Image]]:
-    """Every file of the templates that shows an icon, with the brand's own of its size."""
+    """Yield every icon file of the project templates with the brand's icon in its size."""
     for density, size in DENSITIES.items():
         folder = native / f"android/app/src/main/res/mipmap-{density}"
         for name in ("ic_launcher", "ic_launcher_round"):
@@ -30,7 +30,7 @@ def icon_files(native: Path, plain: Image.Image, cut: Image.Image) -> Iterator[t
 
 
 def write_icons(brand: Path, native: Path = NATIVE) -> int:
-    """Put a brand's icons in place of the templates'; how many."""
+    """Replace the icons of the project templates by a brand's; return the number of files."""
     from backoffice.brand_files import read_brand
 
     drawn = {(each.icon.size, each.icon.purpose.value): each.content for each in read_brand(brand).icons}

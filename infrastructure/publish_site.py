@@ -1,4 +1,4 @@
-"""`python -m infrastructure.publish_site STAGE`: the built front end goes to the site bucket of a deployed stage."""
+"""`python -m infrastructure.publish_site STAGE`: upload the built front end to the site bucket of a deployed stage."""
 
 import mimetypes
 import sys
@@ -18,7 +18,10 @@ _FOREVER = "public, max-age=31536000, immutable"
 
 
 def publish_site(stage: str, site: Path = SITE) -> int:
-    """Upload every file, the page last so that it never names what is not there yet; returns how many."""
+    """Upload every file and invalidate the CDN's cache; return the number of files.
+
+    HTML comes last, so that a page never references a file that is not there yet.
+    """
     outputs = stage_outputs(stage)
     files = sorted((file for file in site.rglob("*") if file.is_file()), key=lambda file: file.suffix == ".html")
     s3 = boto3.client("s3")
@@ -33,7 +36,7 @@ def publish_site(stage: str, site: Path = SITE) -> int:
 
 
 def renew_tenants(outputs: Mapping[str, str], reference: str) -> int:
-    """Have every host that was added by command ask for its files anew; how many there are."""
+    """Invalidate the cache of every host that was added by command; return the number of hosts."""
     distribution = outputs.get("TenantDistributionId")
     if not distribution:
         return 0

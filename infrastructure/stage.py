@@ -1,6 +1,6 @@
-"""`python -m infrastructure.stage STAGE`: what an operator's command needs to work on a deployed stage, as shell lines.
+"""`python -m infrastructure.stage STAGE`: print the variables that commands need for a deployed stage, as shell lines.
 
-For programs of your own; `./carteblanche COMMAND --stage prod` reads the same by itself.
+This is for your own programs; `./carteblanche COMMAND --stage prod` reads the same by itself.
 """
 
 import shlex
@@ -19,26 +19,26 @@ _OUTPUTS = {
 
 
 class Stack(NamedTuple):
-    """What the stack of a stage was given, and what it tells, by name."""
+    """The parameters and outputs of a stage's stack, by name."""
 
     parameters: dict[str, str]
     outputs: dict[str, str]
 
 
 def stack_of(stage: str) -> Stack:
-    """The stack as it was deployed last."""
+    """Read the stack as it was last deployed."""
     found = boto3.client("cloudformation").describe_stacks(StackName=f"carte-blanche-{stage}")["Stacks"][0]
     given = {one["ParameterKey"]: one.get("ParameterValue", "") for one in found.get("Parameters", [])}
     return Stack(given, {one["OutputKey"]: one["OutputValue"] for one in found.get("Outputs", [])})
 
 
 def stage_outputs(stage: str) -> dict[str, str]:
-    """The outputs of a stage's stack by name."""
+    """Return the outputs of a stage's stack by name."""
     return stack_of(stage).outputs
 
 
 def stage_environment(stage: str) -> dict[str, str]:
-    """The variables by which a command finds the stage's tables, bucket and secrets; no secret is among them."""
+    """Return the variables by which a command finds the stage's tables, bucket and secrets; no values of secrets."""
     parameters, outputs = stack_of(stage)
     told = {
         "CHANNEL_FUNCTION": f"carte-blanche-{stage}-TellFunction",

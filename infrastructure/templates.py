@@ -1,4 +1,4 @@
-"""The templates as data: CloudFormation's short forms become `{"Ref": …}` and `{"Fn::…": …}`."""
+"""Read the templates as data: CloudFormation's short forms become `{"Ref": …}` and `{"Fn::…": …}`."""
 
 from functools import cache
 from pathlib import Path
@@ -29,12 +29,12 @@ _Loader.add_multi_constructor("!", _short_form)
 
 @cache
 def template(path: str = "template.yaml") -> Resource:
-    """One template of the repository, as written."""
+    """Read a template of the repository, without processing it."""
     read: Resource = yaml.load((ROOT / path).read_text(), Loader=_Loader)  # noqa: S506 - a safe loader with short forms
     return read
 
 
 def functions() -> dict[str, Resource]:
-    """Properties of every function by its logical name (`OrderingFunction`)."""
+    """Return the properties of every function by its logical name (`OrderingFunction`)."""
     resources = template()["Resources"].items()
     return {name: one["Properties"] for name, one in resources if one["Type"] == "AWS::Serverless::Function"}

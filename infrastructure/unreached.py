@@ -1,8 +1,8 @@
-"""Code of the functions that nothing but a test reaches: `python -m infrastructure.unreached`.
+"""Find code of the functions that only tests use: `python -m infrastructure.unreached`.
 
-A name counts as used where functions or infrastructure speak of it. Fields are left alone: they are what the wire, a
-table or a brand's file has. What stands ready all the same is named with its reason in `unreached.toml`, and no longer
-than it is unreached.
+A name counts as used if code in functions or infrastructure mentions it. Fields are ignored, because the API, a table
+or a brand's file defines them. Intended exceptions are listed with a reason in `unreached.toml`; an exception that is
+no longer needed is a fault.
 """
 
 import ast
@@ -21,7 +21,7 @@ NO_CODE = ["*/node_modules/*", "*/infrastructure/brands/pictures/*"]
 
 
 def unreached(functions_folder: Path = FUNCTIONS) -> set[str]:
-    """Dotted names of functions, classes, methods and constants."""
+    """Return the dotted names of unused functions, classes, methods and constants."""
     reader = Vulture(ignore_names=["cls"], ignore_decorators=CALLED_BY_FRAMEWORKS)
     reader.scavenge([str(functions_folder), str(ROOT / "infrastructure")], exclude=NO_CODE)
     found: list[Item] = [
@@ -37,7 +37,7 @@ def unreached(functions_folder: Path = FUNCTIONS) -> set[str]:
 
 
 def _fields(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Lines and names of what classes are made of."""
+    """Yield the lines and names of class fields."""
     for one in ast.walk(tree):
         for part in one.body if isinstance(one, ast.ClassDef) else ():
             targets = [part.target] if isinstance(part, ast.AnnAssign) else getattr(part, "targets", ())
@@ -49,13 +49,13 @@ def _dotted(file: Path, name: str) -> str:
 
 
 def allowed(file: Path = EXCEPTIONS) -> dict[str, str]:
-    """The exceptions and the reason of each."""
+    """Return the exceptions, each with its reason."""
     reasons = tomllib.loads(file.read_text())["ready"]
     return {name: each["why"] for each in reasons for name in each["names"]}
 
 
 def faults(found: set[str], excepted: set[str]) -> list[str]:
-    """What to mend: names that nobody reaches, and exceptions that are none any more."""
+    """Describe what to fix: unused names, and exceptions that are no longer needed."""
     return [
         *(
             f"nothing reaches {name}: use it, delete it, or say in {EXCEPTIONS.name} why not"
@@ -66,7 +66,7 @@ def faults(found: set[str], excepted: set[str]) -> list[str]:
 
 
 def main() -> None:
-    """Print the faults; exit with 1 where there are any."""
+    """Print the faults; exit with status 1 if there are any."""
     said = faults(unreached(), set(allowed()))
     print("\n".join(said or ["Everything is reached, or stands ready with its reason"]))
     sys.exit(bool(said))

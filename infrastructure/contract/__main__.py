@@ -1,4 +1,4 @@
-"""Write the contract's generated files, or with --check say which are out of date."""
+"""Write the contract's generated files, or with --check report which are out of date."""
 
 import json
 import sys
@@ -18,14 +18,14 @@ TYPES = ROOT / "frontend/src/api/api.gen.ts"
 
 
 def generated() -> dict[Path, str]:
-    """Each generated file and what it should say."""
+    """Return the text of each generated file."""
     document = openapi(CALLS)
     pages = {PAGES / name: text for name, text in api_pages(json.loads(document)).items()}
     return {OPENAPI: document, TYPES: typescript(CALLS, ROOT), **pages}
 
 
 def main(arguments: list[str]) -> int:
-    """0 when all is written or up to date, 1 when --check found a stale file."""
+    """Return 0 if everything was written or is up to date, 1 if --check found a stale file."""
     stale = {path: text for path, text in generated().items() if not path.exists() or path.read_text() != text}
     if "--check" in arguments:
         for path in stale:

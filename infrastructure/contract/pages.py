@@ -1,4 +1,4 @@
-"""The OpenAPI document as Markdown pages: one for each group of calls, and one of the types that they use."""
+"""Render the OpenAPI document as Markdown pages: one for each group of calls, and one for the types."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ Schema = dict[str, Any]
 
 
 def api_pages(document: Document) -> dict[str, str]:
-    """Pages by file name: `README.md`, `types.md` and one for each first part of an address."""
+    """Return pages by file name: `README.md`, `types.md` and one for each first segment of a path."""
     calls = [(path, method, call) for path, methods in document["paths"].items() for method, call in methods.items()]
     groups = {tag: list(of) for tag, of in groupby(sorted(calls, key=_tag), key=_tag)}
     pages = {f"{tag}.md": _group(tag, of, document) for tag, of in groups.items()}
@@ -138,7 +138,7 @@ def _named(schema: Schema) -> str:
 
 
 def _anchor(method: str, path: str) -> str:
-    """The anchor that Markdown gives to the heading of a call."""
+    """Return the anchor that Markdown gives to the heading of a call."""
     return f"{method.lower()}-{re.sub(r'[^a-z0-9_-]', '', path.lower())}"
 
 

@@ -1,4 +1,4 @@
-"""The addresses that payment providers call, as the document tells them: no session, no JSON of ours, no belief."""
+"""The OpenAPI paths that payment providers call: without a session, with untrusted content."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from payments.provider_routes import COURIERS, FORM_RETURN, ON_PHONE, RETURNS, W
 
 
 def _told(result: dict[str, Any]) -> dict[str, Any]:
-    """A reply of one word: a provider is told nothing else."""
+    """A reply with only a result code; providers get no other information."""
     schema = {"type": "object", "properties": {"result": result}, "required": ["result"], "additionalProperties": False}
     return {"application/json": {"schema": schema}}
 
@@ -76,7 +76,7 @@ def _on_phone() -> dict[str, Any]:
 
 
 def provider_paths() -> dict[str, Any]:
-    """The path items of all providers."""
+    """Return the path items of all providers."""
     form = {"required": False, "content": {"application/x-www-form-urlencoded": {"schema": _ANY_OBJECT}}}
     return {
         **{path: {"post": _webhook(path)} for path in (*WEBHOOKS, COURIERS)},

@@ -1,4 +1,4 @@
-"""What every call may answer beside its own reply: the refusals and failures of the endpoint, where they can happen."""
+"""The refusals and failures that a call may answer besides its own reply."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from runtime.call import Access, Call
 
 
 class Failure(NamedTuple):
-    """A status, its name among the document's replies, what it says, and whether it tells when to come again."""
+    """A failure: its status, its component name, its description, and whether it has a Retry-After header."""
 
     status: str
     name: str
@@ -28,7 +28,7 @@ FAILURES = (MALFORMED, NO_SESSION, FORBIDDEN, MISSING, TOO_LARGE, NOT_JSON, TOO_
 
 
 def failures_of(call: Call) -> tuple[Failure, ...]:
-    """Those that a call can end with."""
+    """Return the failures that a call can end with."""
     has_body = call.method != "GET"
     can_happen = {
         MALFORMED: has_body,
@@ -41,18 +41,18 @@ def failures_of(call: Call) -> tuple[Failure, ...]:
 
 
 def refer_to(failures: tuple[Failure, ...]) -> dict[str, Any]:
-    """An operation's failures, each told once for the whole document."""
+    """Return references to an operation's failures, which are defined once for the whole document."""
     return {failure.status: {"$ref": f"#/components/responses/{failure.name}"} for failure in failures}
 
 
 def retry_headers(failure: Failure) -> dict[str, Any]:
-    """The header that says when to come again, where it is promised."""
+    """Return the Retry-After header if the failure promises one."""
     headers = {"Retry-After": {"$ref": "#/components/headers/RetryAfter"}}
     return {"headers": headers} if failure.retry_after else {}
 
 
 def failure_components(content: dict[str, Any]) -> dict[str, Any]:
-    """The failures as components; all have the same body."""
+    """Return the failures as components; all have the same body."""
     return {
         failure.name: {"description": failure.description, **retry_headers(failure), "content": content}
         for failure in FAILURES

@@ -1,6 +1,6 @@
 """JSON Schemas of all messages: requests as they may be sent, replies as they are sent.
 
-Every field of a reply is present, but for those that say themselves when they are left out (`exclude_if`).
+Every field of a reply is present, except fields that declare when they are left out (`exclude_if`).
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _Field = core_schema.ModelField | core_schema.DataclassField | core_schema.Typed
 
 
 class WireSchema(GenerateJsonSchema):
-    """Pydantic's schemas with amounts as numbers, no field titles, and whole replies."""
+    """Pydantic's schemas with amounts as numbers, without field titles, and with complete replies."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - pydantic's signature
         return False
@@ -44,7 +44,7 @@ def _models(calls: Sequence[Call]) -> list[tuple[type[BaseModel], JsonSchemaMode
 
 
 def schema_names(calls: Sequence[Call], ref_template: str) -> tuple[dict[type[BaseModel], str], Schemas]:
-    """The name of each message and the schemas of everything they are made of.
+    """Return the name of each message, and the schemas of all types that they use.
 
     A model that differs by direction is `NameInput` in requests and `Name` in replies.
     """
@@ -59,7 +59,7 @@ def _plain(name: str) -> str:
 
 
 def _renamed(node: Any, ref_template: str) -> Any:
-    """A schema without titles and defaults, its references spelled for the document they stand in."""
+    """Return a schema without titles and defaults, with references in the form of its document."""
     if isinstance(node, list):
         return [_renamed(each, ref_template) for each in node]
     if not isinstance(node, dict):

@@ -34,7 +34,7 @@ def _calls_table(calls: Sequence[Call], names: Mapping[type[BaseModel], str]) ->
 
 
 def typescript(calls: Sequence[Call], root: Path) -> str:
-    """The module's text. Needs the front end's packages installed."""
+    """Return the module's text. Requires the front end's packages."""
     names, schemas = schema_names(calls, "#/definitions/{model}")
     document = {"title": "Messages", "type": "object", "properties": {}, "definitions": schemas}
     done = subprocess.run(  # noqa: S603 - our own tool on our own schemas

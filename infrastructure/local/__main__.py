@@ -10,7 +10,7 @@ from infrastructure.local.stack import Stack
 
 
 def main() -> int:
-    """The exit status: 0 after Ctrl-C, SIGTERM or the end of the terminal, 1 after a failure told in one line."""
+    """Run the stack; return 0 after Ctrl-C, SIGTERM or a closed terminal, 1 after a failure, printed in one line."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
     stack: Stack | None = None

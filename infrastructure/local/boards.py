@@ -1,4 +1,4 @@
-"""The order boards of the demo stores: where each is, and a staff key that opens it on this machine alone."""
+"""The order boards of the demo stores: each address, and a staff key that is only valid on this machine."""
 
 import sys
 from datetime import datetime
@@ -15,7 +15,7 @@ if _FUNCTIONS not in sys.path:
 
 
 class Board(NamedTuple):
-    """A store's board: the address of its page, and what its staff type there."""
+    """A store's board: the address of its page, and the staff's sign-in data."""
 
     address: str
     company: str
@@ -24,7 +24,7 @@ class Board(NamedTuple):
 
 
 def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Board]:
-    """A board for every store of the brands that have a host; its key is signed with the published secret."""
+    """Return a board for every store of brands with a host; its key is signed with the published secret."""
     from runtime.staff_key import staff_key  # the functions' own code, which needs the path above
 
     secret = DEVELOPMENT["StaffSecretArn"]
@@ -40,7 +40,7 @@ def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Boar
 
 
 def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
-    """Where the brands' keys of type membership open (spec section 2, Startup outcome)."""
+    """Return the addresses of the brands' membership keys (spec section 2, Startup outcome)."""
     return [
         f"http://{host}:{port}/{key['token']}"
         for brand in brands
@@ -51,7 +51,7 @@ def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
 
 
 def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
-    """The company and the store of every board."""
+    """Return the company and the store of every board."""
     return [
         (read_file(brand / "brand.yaml")["companyCode"], store)
         for brand in brands
@@ -61,7 +61,7 @@ def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
 
 
 def demo_deliverers(brands: tuple[Path, ...]) -> dict[str, tuple[str, ...]]:
-    """The stores of each company that deliver; of one without any nothing."""
+    """Return the delivering stores of each company that has any."""
     found: dict[str, tuple[str, ...]] = {}
     for brand in filter(_last_host, brands):
         company = read_file(brand / "brand.yaml")["companyCode"]
@@ -77,6 +77,6 @@ def _delivers(store: Any) -> bool:
 
 
 def _last_host(brand: Path) -> list[str]:
-    """Its own name, which comes after the machine's."""
+    """Return the brand's own host name, which its file lists last, after the machine's."""
     file = brand / "hosts.yaml"
     return [entry["host"] for entry in read_file(file)["hosts"]][-1:] if file.exists() else []

@@ -1,4 +1,4 @@
-"""The demo brands, applied by the code that operators use, and only when something in them changed."""
+"""Apply the demo brands with the operators' code, if their files or that code changed."""
 
 import hashlib
 import json
@@ -15,13 +15,13 @@ _LISTS = {"hosts", "keys"}
 
 
 def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
-    """Those whose files, or the code that applies them, are not as recorded when they were last applied."""
+    """Return the brands whose files, or the code that applies them, changed since they were last applied."""
     applied, code = _applied(record), source_hash()
     return [brand for brand in brands if applied.get(brand.name) != _hash(brand, code)]
 
 
 def apply_brand(brand: Path, commands: Commands, record: Path) -> list[str]:
-    """Apply one folder and note it; what the command said where it could not, line by line."""
+    """Apply one folder and record it; return the command's messages if it was refused."""
     said = commands.refused_words("backoffice.apply_brand", str(brand))
     applied = _applied(record)
     noted = {name: digest for name, digest in applied.items() if name != brand.name}
@@ -30,7 +30,7 @@ def apply_brand(brand: Path, commands: Commands, record: Path) -> list[str]:
 
 
 def unreadable(brands: Iterable[Path]) -> list[tuple[Path, str]]:
-    """Brands of which a file cannot be read at all, and why; much is looked up in their files before one is applied."""
+    """Return brands with an unreadable file, and why. A start looks things up in the files before applying them."""
     found = []
     for brand in brands:
         why = next((words for file in sorted(brand.rglob("*.yaml")) if (words := _unread(brand, file))), "")
@@ -55,7 +55,7 @@ def _unread(brand: Path, file: Path) -> str:
 
 
 def _unnamed(file: Path, read: dict[str, Any]) -> str:
-    """What `make run` looks up in the files by itself."""
+    """Report missing fields that `make run` itself looks up in the files."""
     needed = {"brand": {"companyCode"}, "hosts": {"host", "token"}, "keys": {"token"}}.get(file.stem, set())
     entries = [read] if file.stem == "brand" else read.get(file.stem, [])
     missing = sorted(needed - set.intersection(*(set(each) for each in entries))) if needed and entries else []
@@ -63,7 +63,7 @@ def _unnamed(file: Path, read: dict[str, Any]) -> str:
 
 
 def _applied(record: Path) -> dict[str, str]:
-    """What was applied; nothing where that cannot be read, since applying twice changes nothing."""
+    """Return what was applied; empty if the record is unreadable, because applying again changes nothing."""
     try:
         applied = json.loads(record.read_text())
     except (FileNotFoundError, ValueError):
@@ -72,7 +72,7 @@ def _applied(record: Path) -> dict[str, str]:
 
 
 def brand_hosts(brands: tuple[Path, ...]) -> list[str]:
-    """The host names that the brands' files claim, in their order."""
+    """Return the host names in the brands' files, in order."""
     files = [brand / "hosts.yaml" for brand in brands if (brand / "hosts.yaml").exists()]
     return [entry["host"] for file in files for entry in read_file(file)["hosts"]]
 

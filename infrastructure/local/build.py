@@ -1,4 +1,4 @@
-"""The built and packaged template, made again only when something in it changed."""
+"""Build and package the template, only if its sources changed."""
 
 import fcntl
 import hashlib
@@ -31,7 +31,7 @@ _KEPT_BUILDS = 3
 
 @dataclass(frozen=True)
 class Build:
-    """One packaged template and the files it names, as they stand in the artifact bucket."""
+    """A packaged template and its files, as they are in the artifact bucket."""
 
     folder: Path
 
@@ -48,7 +48,7 @@ class Build:
 
 
 def source_hash() -> str:
-    """Changes when a function, a template or a locked package changes."""
+    """Hash the functions, the templates and the locked packages."""
     digest = hashlib.sha256(python_runtime().encode())
     for file in sorted(_source_files()):
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
@@ -56,13 +56,13 @@ def source_hash() -> str:
 
 
 def ready_build() -> Build | None:
-    """The build of the sources as they are now, when there is one."""
+    """Return the build of the current sources, if there is one."""
     folder = _BUILDS / source_hash()
     return Build(folder) if folder.exists() else None
 
 
 def make_build(tools: Tools, aws: Mapping[str, str]) -> Build:
-    """`sam build` and `sam package`; the engine's S3 must be up. Raises Failure with the tool's last words."""
+    """Run `sam build` and `sam package`; the engine's S3 must be running. Raises Failure with the tool's last line."""
     with _one_at_a_time():
         if build := ready_build():
             return build
@@ -123,7 +123,7 @@ def _fetch_artifacts(aws: Mapping[str, str], folder: Path) -> None:
 
 
 def _definitions_as_json(folder: Path) -> None:
-    """State machines are written in YAML, which AWS reads and the engine does not; JSON says the same."""
+    """Convert state machines from YAML to JSON: AWS reads both, the engine only JSON."""
     for file in folder.iterdir():
         start = file.read_bytes()[:2000]
         if file.suffix != ".template" and b"\nStartAt: " in start:

@@ -12,7 +12,7 @@ from infrastructure.local.deploy import Deployment
 
 _PAYMENTS = "https://pay.realexpayments.com"
 _SANDBOXED = re.compile(r"frame-src https:|form-action 'self'")
-"""Where the payment pages stand in the policy of a guest's page: the sandbox's are on this machine."""
+"""The payment pages in the policies of guests' pages; the sandbox's pages on this machine are added there."""
 
 
 class PathHeaders(NamedTuple):
@@ -40,7 +40,7 @@ def deployed_headers(deployment: Deployment, sandbox_url: str) -> list[PathHeade
 
 
 def headers_of(policy: Mapping[str, Any]) -> dict[str, str]:
-    """The headers of a policy; not the one that keeps a browser to https, which one machine does not speak."""
+    """Return the headers of a policy, except Strict-Transport-Security, because the local server has no https."""
     security = policy["SecurityHeadersConfig"]
     headers = {
         "Content-Security-Policy": security["ContentSecurityPolicy"]["ContentSecurityPolicy"],
@@ -58,5 +58,5 @@ def _allowed(pattern: str, headers: dict[str, str], sandbox_url: str) -> PathHea
 
 
 def with_sandbox(policy: str, sandbox_url: str) -> str:
-    """A policy with the payment sandbox beside the real payment pages, where it names those."""
+    """Add the payment sandbox to a policy that names the real payment pages."""
     return _SANDBOXED.sub(rf"\g<0> {sandbox_url}", policy) if _PAYMENTS in policy else policy

@@ -1,4 +1,4 @@
-"""The day of a demo store as its staff would set it, so that guests see how it is told: `demo.yaml` of a brand."""
+"""Longer preparation times of the demo stores for today, from the file `demo.yaml` of a brand."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from infrastructure.local.store_files import read_file
 
 
 class BusyStore(NamedTuple):
-    """A store whose orders of a type take so many minutes more for the rest of the day."""
+    """A store whose orders of this type take this many minutes more for the rest of the day."""
 
     company: str
     store: str
@@ -17,7 +17,7 @@ class BusyStore(NamedTuple):
 
 
 def demo_busy(brands: tuple[Path, ...]) -> list[BusyStore]:
-    """What the brands' files say is busy; most say nothing."""
+    """Return the busy stores from the brands' files; most files have none."""
     return [
         BusyStore(company, each["storeID"], each["orderType"], each["minutes"])
         for brand in brands
@@ -28,7 +28,7 @@ def demo_busy(brands: tuple[Path, ...]) -> list[BusyStore]:
 
 
 def set_busy(stores: list[BusyStore], commands: Commands) -> None:
-    """Set by the operators' own command, and so changed or ended on the page for hours like anybody's."""
+    """Set them with the operators' command, so that they can be changed on the page for hours as usual."""
     for busy in stores:
         named = ("--busy", str(busy.minutes), "--type", busy.order_type, "--for", "tomorrow")
         otherwise = f"{busy.company} {busy.store} could not be set busy"

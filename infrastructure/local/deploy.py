@@ -1,4 +1,4 @@
-"""The template, deployed to the engine: what `sam deploy` does, in calls (about 1 s instead of 10)."""
+"""Deploy the template to the engine with the API calls of `sam deploy` (about 1 s instead of 10)."""
 
 import time
 from collections.abc import Iterator
@@ -25,21 +25,21 @@ _PUSH_SERVICES = (
     "https://*.notify.windows.com",
 )
 _ONCE = Config(read_timeout=600, retries={"total_max_attempts": 1})
-"""A busy machine answers late; asked once more, it would say that the stack exists already."""
+"""No retries: on a busy machine a reply may be late, and a second request fails because the stack exists already."""
 TEMPLATE = "stack.template"
-"""Given by its address, as the command line does: a body in the call may have 51,200 bytes only."""
+"""Passed by its address, like the command line does: a body in the request may only have 51,200 bytes."""
 
 
 @dataclass(frozen=True)
 class Deployment:
-    """The deployed stack's outputs, and what its functions are told."""
+    """The deployed stack's outputs, and the environment of its functions."""
 
     engine_url: str
     outputs: dict[str, str]
 
     @cached_property
     def function_environment(self) -> dict[str, str]:
-        """The variables of a deployed function: stage, tables, bucket, where its secrets are."""
+        """Return the variables of a deployed function: stage, tables, bucket, and where its secrets are."""
         resource = boto3.client("cloudformation", endpoint_url=self.engine_url).describe_stack_resource(
             StackName=STACK, LogicalResourceId="SessionFunction"
         )
@@ -49,7 +49,7 @@ class Deployment:
 
     @cached_property
     def command_environment(self) -> dict[str, str]:
-        """What an operator's command is told: as a function, and where the secrets are that it reads."""
+        """Return the variables of an operator's command: those of a function, and where its secrets are."""
         return {
             **self.function_environment,
             "PEPPER_ARN": self.outputs["PepperArn"],
@@ -60,7 +60,7 @@ class Deployment:
 
 
 def deploy(engine_url: str, build: Build, push_stand_in: str) -> Deployment:
-    """Upload the artifacts, create the stack, wait. Raises Failure with the first resource's reason."""
+    """Upload the artifacts, create the stack, wait. Raises Failure with the reason of the first failed resource."""
     _upload(engine_url, build)
     cloudformation = boto3.client("cloudformation", endpoint_url=engine_url, config=_ONCE)
     cloudformation.create_stack(
@@ -83,7 +83,7 @@ def deploy(engine_url: str, build: Build, push_stand_in: str) -> Deployment:
 
 
 def _parameters(push_stand_in: str) -> dict[str, str]:
-    """Everything else is as in dev. The engine knows no firewall before an API; of push services there is one more."""
+    """Return what differs from dev: the engine has no firewall, and the simulated push service is allowed."""
     services = ",".join((*_PUSH_SERVICES, push_stand_in))
     return {"PythonRuntime": python_runtime(), "Firewall": "off", "PushServices": services}
 

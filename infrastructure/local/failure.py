@@ -1,4 +1,4 @@
-"""Why the stack cannot run, in one line for the person who started it."""
+"""The reason why the stack cannot run, in one line."""
 
 import errno
 
@@ -12,10 +12,10 @@ _WORDS = {
 
 
 class Failure(Exception):
-    """Printed as it is; the process then ends with status 1."""
+    """Printed without a traceback; the process then ends with status 1."""
 
 
 def in_one_line(error: OSError) -> str:
-    """What the machine refused, and where."""
+    """Describe what the operating system refused, and for which file."""
     file = error.filename or "the data folder"
     return _WORDS.get(error.errno or 0, "{file}: " + (error.strerror or str(error))).format(file=file)

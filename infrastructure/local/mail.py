@@ -1,4 +1,4 @@
-"""What the engine's mail asks for before it takes a letter: a sender that is known to be ours."""
+"""Prepare the engine's e-mail service, which requires a verified sender."""
 
 import boto3
 from infrastructure.local.settings import Settings
@@ -7,6 +7,6 @@ SENDER_DOMAIN = "carte-blanche.example"
 
 
 def verify_sender(settings: Settings) -> None:
-    """Let the product send from the domain that the template names."""
+    """Verify the domain that the template sends from."""
     mail = boto3.client("sesv2", endpoint_url=settings.engine_url)
     mail.create_email_identity(EmailIdentity=SENDER_DOMAIN)

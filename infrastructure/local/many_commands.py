@@ -1,6 +1,6 @@
-"""Operators' commands one after the other in one process: `[module, argument, …]` a line in, why it was refused out.
+"""Run operators' commands one after the other in one process, so that imports happen only once.
 
-An empty list is a command that did its work. Python, the tables' client and the models are loaded once for all of them.
+Each input line is `[module, argument, …]`; each output line is the list of messages, empty if the command succeeded.
 """
 
 import io
@@ -13,7 +13,7 @@ from importlib import import_module
 
 
 def refused(module: str, arguments: list[str]) -> list[str]:
-    """Run `MODULE.main(ARGUMENTS)`; the lines it ended with where it was refused, none where it did its work."""
+    """Run `MODULE.main(ARGUMENTS)`; return the last lines of its output if it failed, otherwise an empty list."""
     said, complained = io.StringIO(), io.StringIO()
     with redirect_stdout(said), redirect_stderr(complained):
         try:
@@ -29,7 +29,7 @@ def refused(module: str, arguments: list[str]) -> list[str]:
 
 
 def main() -> None:
-    """Answer line by line until there are no more; whatever else is printed goes nowhere."""
+    """Answer line by line until the input ends; other output is discarded."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     for line in sys.stdin:

@@ -1,4 +1,4 @@
-"""The commands that operators use, for what one machine does by itself as it starts."""
+"""Operators' commands that the local stack runs when it starts."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from infrastructure.local.settings import ROOT
 
 
 class Commands:
-    """Runs them in one process, which begins with the first and ends with the last."""
+    """Runs commands in one process, which starts with the first one."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._environment = environment
@@ -27,13 +27,13 @@ class Commands:
             self._process = None
 
     def run(self, module: str, *arguments: str, otherwise: str) -> None:
-        """Run `MODULE.main(ARGUMENTS)`. Raises Failure: what is not so otherwise, and the command's last words."""
+        """Run `MODULE.main(ARGUMENTS)`. Raises Failure with the text `otherwise` and the command's last line."""
         words = self.refused_words(module, *arguments)
         if words:
             raise Failure(f"{otherwise}: {words[-1]}")
 
     def refused_words(self, module: str, *arguments: str) -> list[str]:
-        """Run `MODULE.main(ARGUMENTS)`; the lines it ended with where it was refused, none where it did its work."""
+        """Run `MODULE.main(ARGUMENTS)`; return the last lines of its output if it failed, otherwise an empty list."""
         self._process = self._process or self._begun()
         sent, answers = self._process.stdin, self._process.stdout
         if sent is None or answers is None:

@@ -1,4 +1,4 @@
-"""The sandbox beside the stack, and each brand's credentials for it in the engine's secret store."""
+"""Start the payment sandbox, and store each brand's credentials for it in the engine's secret store."""
 
 import json
 import sys
@@ -14,11 +14,11 @@ from infrastructure.local.store_files import read_file, store_files
 _PREFIX = "carte-blanche/dev/merchants"
 _COURIERS = "carte-blanche/dev/couriers"
 _COURIER_SECONDS = 20
-"""So that a delivery can be watched to its end within a few minutes."""
+"""Short enough to watch a whole delivery within a few minutes."""
 
 
 def start_sandbox(settings: Settings, processes: Processes) -> None:
-    """Start the three providers and the delivery agent; their webhooks come through the web server, as from outside."""
+    """Start the three providers and the delivery agent; their webhooks arrive through the web server, as on AWS."""
     api = f"http://{settings.host}:{settings.port}/api"
     command = [
         *(sys.executable, "-m", "infrastructure.local.sandbox"),
@@ -32,7 +32,7 @@ def start_sandbox(settings: Settings, processes: Processes) -> None:
 
 
 def keep_merchants(settings: Settings) -> None:
-    """Give every brand credentials for the providers that its stores name; a provider of no store gets none."""
+    """Store every brand's credentials for the providers that its stores name, and no others."""
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     known = merchants(settings.sandbox_url)
     for brand in settings.brands:
@@ -42,7 +42,7 @@ def keep_merchants(settings: Settings) -> None:
 
 
 def keep_couriers(settings: Settings) -> None:
-    """Give every brand that has a store with the delivery agent, or with a delivery partner, an account with them."""
+    """Store accounts with the delivery agent or partner for every brand that has a store with one."""
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     for brand in settings.brands:
         company = read_file(brand / "brand.yaml")["companyCode"]
@@ -57,7 +57,7 @@ def keep_couriers(settings: Settings) -> None:
 
 
 def courier_account(sandbox: str) -> dict[str, Any]:
-    """The sandbox's account with the delivery agent, as its secret is written."""
+    """Return the sandbox's account with the delivery agent, in the form of its secret."""
     given = Credentials()
     return {
         "developerId": given.doordash_developer,
@@ -69,12 +69,12 @@ def courier_account(sandbox: str) -> dict[str, Any]:
 
 
 def partner_account(sandbox: str) -> dict[str, Any]:
-    """The sandbox's delivery partner, as its secret is written."""
+    """Return the sandbox's delivery partner, in the form of its secret."""
     return {"url": f"{sandbox}/fts/customers", "key": Credentials().fts_key}
 
 
 def merchants(sandbox: str) -> dict[str, dict[str, Any]]:
-    """The sandbox's merchant of each provider, as its secret is written."""
+    """Return the sandbox's merchant of each provider, in the form of its secret."""
     given = Credentials()
     return {
         "stripe": {

@@ -1,4 +1,4 @@
-"""People of the demo brands: one of each role, made by the operators' own command; known to all, for one machine."""
+"""Demo accounts of the demo brands, one per role, created with the operators' command; the passwords are public."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from infrastructure.local.operator_command import Commands
 
 PASSWORD = "Carte-Blanche-1"
 PIN = "2468"
-"""Published, so only for one machine."""
+"""Published, so only for a development machine."""
 
 
 class DemoPerson(NamedTuple):
-    """Who they are, of which company, and where they work; no store is all of them."""
+    """A person, their company, and the stores where they work; empty means all stores."""
 
     company: str
     name: str
@@ -22,8 +22,9 @@ class DemoPerson(NamedTuple):
 
 
 def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
-    """A person of each role for every brand that has a board, a driver where it delivers; staff work in its first
-    store.
+    """Return a person of each role for every brand that has a board, and a driver if it delivers.
+
+    Staff work in its first store.
     """
     stores: dict[str, list[str]] = {}
     deliver = demo_deliverers(brands)
@@ -42,7 +43,7 @@ def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
 
 
 def keep_people(people: list[DemoPerson], commands: Commands) -> None:
-    """Make each as they are to be. The engine forgets accounts when it ends, the tables forget nobody."""
+    """Create the accounts at every start: the engine loses them when it stops, the tables keep them."""
     for person in people:
         named = ("--email", person.email, "--role", person.role, "--stores", ",".join(person.stores))
         commands.run(

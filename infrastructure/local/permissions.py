@@ -1,4 +1,4 @@
-"""The template's permissions, held by the functions on this machine as they are on AWS."""
+"""Enforce the template's permissions in the functions on this machine, as on AWS."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ _STARTED_WITH = Path(__file__).resolve().parent / "guarded"
 
 
 def permission_environment(folder: Path) -> dict[str, str]:
-    """Write what every function may do into a folder; the variables by which an engine's functions read it."""
+    """Write all functions' permissions to a folder; return the variables that point the engine's functions to them."""
     file = folder / "permissions.json"
     file.write_text(json.dumps({name: sorted(allowed(name)) for name in functions()}))
     return {"PYTHONPATH": str(_STARTED_WITH), "PERMISSIONS": str(file)}

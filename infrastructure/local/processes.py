@@ -1,4 +1,4 @@
-"""The processes of one stack: started in groups of their own, watched, and stopped together."""
+"""Start the processes of one stack in their own process groups, watch them, and stop them together."""
 
 import ctypes
 import os
@@ -17,7 +17,7 @@ _DEATH_SIGNAL = 1  # prctl(PR_SET_PDEATHSIG): Linux only
 
 
 class Processes:
-    """Every process started here is gone after `stop`, with all it started itself."""
+    """Every process started here, and its children, are gone after `stop`."""
 
     def __init__(self, logs: Path) -> None:
         self._logs = logs
@@ -59,23 +59,23 @@ class Processes:
                 raise Failure(f"{self.why(name)}; see {self._log(name)}")
 
     def ended(self) -> list[str]:
-        """The names of those that have ended by themselves."""
+        """Return the names of processes that ended on their own."""
         return [name for name, process in self._running.items() if process.poll() is not None]
 
     def start_again(self, name: str) -> None:
-        """Start one that ended as it was started; what it had started itself is ended first."""
+        """Restart a process that ended; its remaining children are killed first."""
         _signal_group(self._running[name], signal.SIGKILL)
         self.start(name, *self._started[name])
 
     def why(self, name: str) -> str:
-        """Why one has ended: the signal that killed it, else its status and last words."""
+        """Explain why a process ended: the signal that killed it, or its status and last line."""
         status = self._running[name].returncode
         if status is not None and status < 0:
             return f"{name} was killed by {signal.Signals(-status).name}"
         return f"{name} ended with status {status}: {self._last_line(name)}"
 
     def stop(self) -> None:
-        """Ask every group to end, last started first; whoever is still there after 5 s is killed."""
+        """Terminate every group, last started first; kill the groups that are still running after 5 s."""
         for process in reversed(self._running.values()):
             _signal_group(process, signal.SIGTERM)
         deadline = time.monotonic() + 5

@@ -1,7 +1,7 @@
-"""Published documents across restarts: the engine keeps them on disk, but its deploy insists on making their bucket.
+"""Keep published documents across restarts: the engine keeps them on disk, but its deploy must create the bucket.
 
-So what the last run left is set aside before the engine starts, and put back when the new bucket is there. A start
-that is interrupted in between loses nothing: what was set aside stays until all of it is back.
+The files of the last run are set aside before the engine starts, and uploaded again into the new bucket. An interrupted
+start loses nothing: the files stay aside until all of them are uploaded.
 """
 
 import json
@@ -19,7 +19,7 @@ _DETAILS = ".meta.json"
 
 
 def set_published_aside(data: Path) -> None:
-    """Move the files of the last run out of the engine's sight."""
+    """Move the files of the last run to where the engine does not look."""
     files, aside = data / "files", data / "files.aside"
     if aside.exists():
         shutil.rmtree(files, ignore_errors=True)
@@ -28,7 +28,7 @@ def set_published_aside(data: Path) -> None:
 
 
 def restore_published(data: Path, engine_url: str, bucket: str) -> None:
-    """Upload again what was set aside for this bucket, headers included, then forget it."""
+    """Upload the files that were set aside for this bucket, with their headers, then delete them."""
     aside = data / "files.aside"
     s3 = boto3.client("s3", endpoint_url=engine_url)
     files = [

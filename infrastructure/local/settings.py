@@ -1,4 +1,4 @@
-"""What the person who starts the stack may choose, read once from the environment."""
+"""The settings of the local stack, read once from the environment."""
 
 import errno
 import os
@@ -27,11 +27,11 @@ class Settings:
     site: Path
     brands: tuple[Path, ...]
     concurrency: int
-    """Guests' calls in the functions at one time; more wait in the web server."""
+    """Concurrent calls of guests in the functions; more wait in the web server."""
 
     @property
     def machine_calls(self) -> int:
-        """Calls of state machines in the functions at one time, beside those of guests; more wait in the engine."""
+        """Concurrent function calls of state machines, in addition to those of guests; more wait in the engine."""
         return (self.concurrency + 1) // 2
 
     @property
@@ -44,11 +44,11 @@ class Settings:
 
     @property
     def sandbox_url(self) -> str:
-        """Where the payment sandbox answers."""
+        """The address of the payment sandbox."""
         return f"http://{self.host}:{self.sandbox_port}"
 
     def aws_environment(self) -> dict[str, str]:
-        """What turns any AWS SDK or tool towards this stack."""
+        """Return the variables that direct AWS SDKs and tools to this stack."""
         return {
             "AWS_ACCESS_KEY_ID": "local",
             "AWS_SECRET_ACCESS_KEY": "local",
@@ -61,7 +61,7 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings of one stack; internal ports are free ones unless given. Raises Failure on an unusable value."""
+    """Read the settings; internal ports are free ones unless given. Raises Failure on an unusable value."""
     brands = Path(environment.get("BRANDS_DIR") or ROOT / "infrastructure" / "brands")
     host = environment.get("HOST") or "127.0.0.1"
     port = _port(environment, "PORT", 8080)
@@ -79,7 +79,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raise Failure when somebody listens there already."""
+    """Raise Failure if the port is in use."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -107,7 +107,7 @@ def _port(environment: Mapping[str, str], name: str, otherwise: int) -> int:
 
 
 def _beside(host: str, port: int) -> int:
-    """A thousand above the stack's own port, so that an address stays good from start to start; else any free one."""
+    """Return the port number plus 1000, so that the sandbox's address stays the same; any free port if it is in use."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -1,4 +1,4 @@
-"""The stack of one data folder: started step by step, watched while it runs, stopped as one."""
+"""The stack of one data folder: started step by step, monitored, and stopped as a whole."""
 
 import fcntl
 import os
@@ -35,7 +35,7 @@ from infrastructure.local.work_folder import forget_work_folder, new_work_folder
 from infrastructure.operator.target import forget_target, write_target
 
 _RESTARTS, _WINDOW = 3, 60.0
-"""A part may end so often within so many seconds before the stack gives up."""
+"""How many restarts of a part within how many seconds are allowed before the stack gives up."""
 
 
 class Stack:
@@ -48,7 +48,7 @@ class Stack:
         self._work: Path | None = None
 
     def start(self) -> None:
-        """Raises Failure, in one line, when anything is missing, taken or refused."""
+        """Start the whole stack. Raises Failure, in one line, if anything is missing, in use or refused."""
         began = time.monotonic()
         refuse_taken_port(self._settings.host, self._settings.port)
         refuse_unwritable(self._settings.data)
@@ -81,7 +81,7 @@ class Stack:
         self._announce(time.monotonic() - began)
 
     def _leave_word(self, deployment: Deployment) -> None:
-        """Where the operators' command finds this stack."""
+        """Write the file by which the operators' command finds this stack."""
         environment = {**deployment.command_environment, **self._settings.aws_environment()}
         tables = os.environ.get("AWS_ENDPOINT_URL_DYNAMODB", self._settings.tables_url)
         address = f"http://localhost:{self._settings.port}"
@@ -89,9 +89,9 @@ class Stack:
         write_target(self._settings.data, everything, address, self._settings.sandbox_url)
 
     def watch(self) -> None:
-        """Run for as long as it goes: a part that ended is started again, and its cause said.
+        """Run until interrupted; restart parts that ended, and print why.
 
-        Raises Failure when the engine ended, whose deployed stack is gone with it, or a part that ends again and again.
+        Raises Failure if the engine ended, because its deployed stack is lost, or if a part ends too often.
         """
         restarts: dict[str, list[float]] = defaultdict(list)
         while True:
@@ -108,7 +108,7 @@ class Stack:
 
     @property
     def _restartable(self) -> dict[str, tuple[str, int]]:
-        """The parts that keep what they know on disk or know nothing, and where each listens."""
+        """The parts that have no state or keep it on disk, and where each listens."""
         chosen = self._settings
         return {
             "tables": ("127.0.0.1", chosen.tables_port),
@@ -165,7 +165,7 @@ class Stack:
 
     @property
     def _record(self) -> Path:
-        """Which brands' files were applied, by their content: those are neither checked nor applied again."""
+        """The file with hashes of the applied brands; unchanged ones are neither checked nor applied again."""
         return self._settings.data / "brands.json"
 
     def _fill(self, deployment: Deployment, tools: Tools, commands: Commands) -> None:
@@ -182,7 +182,7 @@ class Stack:
                 self._leave_out(brand, broken)
 
     def _leave_out(self, brand: Path, why: Sequence[str]) -> None:
-        """One brand's fault is its own: it is told in full, and the others start without it."""
+        """Print all faults of a brand, and start the others without it."""
         print(f"  brand {brand.name} is left out, as it was before if it was there:", flush=True)
         for line in why:
             print(f"    {line}", flush=True)
@@ -194,7 +194,7 @@ class Stack:
         return s3.list_objects_v2(Bucket=deployment.outputs["PublishedBucket"], MaxKeys=1)["KeyCount"] > 0
 
     def _warm_up(self, deployment: Deployment) -> None:
-        """The first call unpacks and imports a function; better now than under a guest's finger."""
+        """Make the first call, which unpacks and imports a function, so that no guest waits for it."""
         address = f"{self._settings.engine_url}/_aws/execute-api/{deployment.outputs['ApiId']}/api/hosts"
         call = urllib.request.Request(address, headers={"X-Origin-Verify": origin_secret(deployment)})
         try:
@@ -219,7 +219,7 @@ class Stack:
 
 
 def refuse_unwritable(data: Path) -> None:
-    """Raise OSError where nothing can be kept."""
+    """Raise OSError if the folder cannot be written."""
     data.mkdir(parents=True, exist_ok=True)
     probe = data / "probe"
     probe.write_bytes(bytes(64 * 1024))

@@ -1,4 +1,4 @@
-"""What the stores of a brand's folder say, as far as a stack on one machine asks before any function runs."""
+"""Read the stores' files of a brand, as far as a local stack needs them before any function runs."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -7,11 +7,11 @@ from typing import Any
 import yaml
 
 _MOST_FILES = 10_000
-"""Those of a thousand brands, of a few lines each."""
+"""Enough for a thousand brands."""
 
 
 def store_files(brand: Path) -> dict[str, dict[str, Any]]:
-    """By the store's ID: its own file over what all stores say (`backoffice.onboarding.overlay` checks them)."""
+    """Return each store's file merged over `stores.yaml`, by ID (`backoffice.onboarding.overlay` checks them)."""
     common = brand / "stores.yaml"
     shared = read_file(common) if common.exists() else {}
     own = sorted(file for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
@@ -25,12 +25,12 @@ def _over(own: Any, common: Any) -> Any:
 
 
 def read_file(file: Path) -> Any:
-    """What a file says, which nobody may change; a start asks for the same one again and again."""
+    """Parse a file. The result is cached and must not be modified; a start reads the same files again and again."""
     return _said(file.read_text(encoding="utf-8-sig"))
 
 
 def parsed(text: str) -> Any:
-    """What a text says. Raises YAMLError in the words of PyYAML's own parser, which libyaml's is faster than."""
+    """Parse a text with libyaml, which is fast. For its better messages, PyYAML's own parser raises the YAMLError."""
     if yaml.__with_libyaml__:
         try:
             return yaml.load(text, Loader=yaml.CSafeLoader)

@@ -1,4 +1,4 @@
-"""The tables that the template made in the engine, made again in the table engine that keeps them on disk."""
+"""Create the tables that the template made in the engine in the table engine, which keeps them on disk."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,9 @@ _INDEX_PARTS = ("IndexName", "KeySchema", "Projection")
 
 
 def copy_tables(engine_url: str, tables_url: str) -> list[str]:
-    """Create what is missing, with its indexes and expiry; return the names of tables that are new.
+    """Create missing tables with their indexes and expiry; return their names.
 
-    A table that was there before is given the indexes that the template has named since.
+    An existing table gets the indexes that were added to the template since.
     """
     source = boto3.client("dynamodb", endpoint_url=engine_url)
     target = boto3.client("dynamodb", endpoint_url=tables_url)
@@ -33,7 +33,7 @@ def copy_tables(engine_url: str, tables_url: str) -> list[str]:
 
 
 def _expiries(engine_url: str) -> dict[str, "TimeToLiveSpecificationTypeDef"]:
-    """Expiry by table as the deployed template states it: the engine makes the tables, but drops this part of them."""
+    """Return the expiry settings by table from the deployed template: the engine creates the tables without them."""
     cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
     nested = cloudformation.describe_stack_resource(StackName=STACK, LogicalResourceId="Tables")
     stack = nested["StackResourceDetail"]["PhysicalResourceId"]

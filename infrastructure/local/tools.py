@@ -1,4 +1,4 @@
-"""Where the tools are that `make tools` installs; whoever is missing is named."""
+"""Find the tools that `make tools` installs, and report what is missing."""
 
 import shutil
 import sys
@@ -20,13 +20,13 @@ class Tools:
     sam: Path
     node: Path
     web: Path
-    """The web server's folder, packages installed."""
+    """The web server's folder, with its packages installed."""
     dynoxide: Path | None
-    """None where it has no build: MiniStack's own tables are used."""
+    """None if there is no build for this machine: MiniStack's own tables are used."""
 
 
 def find_tools() -> Tools:
-    """Every tool's place. Raises Failure naming the first that is missing."""
+    """Find every tool. Raises Failure with the name of the first that is missing."""
     node = shutil.which("node")
     if node is None:
         raise Failure("Node.js is missing: install Node 20 or newer")
@@ -42,13 +42,13 @@ def find_tools() -> Tools:
 
 
 def find_dynoxide() -> Path | None:
-    """The table engine's program, or None where it has no build for this machine."""
+    """Return the table engine's program, or None if there is no build for this machine."""
     program = _WEB / "node_modules" / "@dynoxide" / "linux-x64" / "dynoxide"
     return program if program.exists() else None
 
 
 def python_runtime() -> str:
-    """The Lambda runtime that this interpreter can build for and run."""
+    """Return the Lambda runtime that this interpreter can build for and run."""
     return f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 

@@ -1,4 +1,4 @@
-"""The web server in front of the stack: the CDN's part, with the CDN's own response headers."""
+"""Start the web server in front of the stack, which replaces the CDN and sends the same response headers."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from infrastructure.local.tools import Tools
 
 
 def prepare_site(settings: Settings, tools: Tools) -> Path:
-    """The built front end with compressed copies beside its files. Raises Failure when it is not built."""
+    """Return a folder with the built front end and compressed copies. Raises Failure if it is not built."""
     if not (settings.site / "index.html").exists():
         raise Failure(f"the front end is not built ({settings.site}): run `make site`")
     site, stamp = settings.data / "site", settings.data / "site.stamp"
@@ -29,7 +29,7 @@ def prepare_site(settings: Settings, tools: Tools) -> Path:
 
 
 def start_web(settings: Settings, tools: Tools, deployment: Deployment, processes: Processes, site: Path) -> None:
-    """Serve `site` for every host, and the API and the published documents behind the same origin."""
+    """Serve `site` for every host, and the API and the published documents under the same origin."""
     variables = deployment.function_environment
     processes.start(
         "web",

@@ -1,6 +1,6 @@
-"""Where the engine unpacks functions: thousands of files that nobody needs after the stack stops.
+"""The folder where the engine unpacks functions: thousands of files that are not needed after the stack stops.
 
-In memory where there is room for them, because on disk they would slow down the tables beside them.
+It is in memory if there is room, because on disk it would slow down the tables.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ _ROOM = 1024**3
 
 
 def new_work_folder(data: Path) -> Path:
-    """An empty folder for the stack of this data folder; what a killed run left goes while we carry on."""
+    """Create an empty folder for the stack of this data folder; delete remains of a killed run in the background."""
     prefix = f"carte-blanche-{hashlib.sha256(str(data).encode()).hexdigest()[:12]}-"
     for place in (_MEMORY, data):
         for old in place.glob(f"{prefix}*"):
@@ -24,5 +24,5 @@ def new_work_folder(data: Path) -> Path:
 
 
 def forget_work_folder(folder: Path) -> None:
-    """Remove it with all that is in it."""
+    """Remove the folder with its content."""
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,1 +1,1 @@
-"""`carteblanche`: what an operator does with brands, from a command line."""
+"""`carteblanche`: the operator's command line for brands."""

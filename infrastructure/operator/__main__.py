@@ -1,4 +1,4 @@
-"""`./carteblanche COMMAND`: brands brought live by their files, on this machine or on a stage."""
+"""`./carteblanche COMMAND`: manage brands by their files, on this machine or on a stage."""
 
 import argparse
 import os
@@ -18,7 +18,7 @@ _FUNCTIONS = str(ROOT / "functions")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """How it ended; a fault of this program is one sentence, and its trace is in the log."""
+    """Run a command and return its exit status; an unexpected error is printed in one sentence and logged."""
     given = parser().parse_args(arguments)
     screen = Screen(as_json=given.json)
     if _FUNCTIONS not in sys.path:
@@ -79,14 +79,14 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
 
 
 def _target(given: argparse.Namespace) -> Target:
-    """The stack that was named, its variables set for the code of the functions, which reads them as it is imported."""
+    """Find the target and set its variables, before the functions' code is imported, which reads them."""
     target = aws_stage(given.stage) if given.stage else this_machine(data_folder())
     os.environ.update(target.environment)
     return target
 
 
 def _target_or_files(given: argparse.Namespace) -> Target:
-    """Return the target, or the files alone if no stage is named and no stack runs here."""
+    """Return the target; without a running stack and a named stage, one that has only the files."""
     try:
         return _target(given)
     except CannotBeReached:
@@ -110,7 +110,7 @@ def _unexpected(error: Exception, given: argparse.Namespace, screen: Screen) -> 
 
 
 def _log(error: Exception, given: argparse.Namespace) -> Path:
-    """Where the trace was written, without tokens: with the stack's logs, else where every program may write."""
+    """Write the trace without tokens to the stack's logs, or else to the temporary folder; return the file."""
     from domain.access.app_key import without_tokens
 
     trace = "".join(traceback.format_exception(error))
@@ -129,13 +129,13 @@ def _log(error: Exception, given: argparse.Namespace) -> Path:
 
 
 def _secrets(given: argparse.Namespace) -> list[str]:
-    """What a line names that opens something to whoever knows it."""
+    """Return the arguments that are secrets."""
     named = [given.name] if given.command in {"disable-key", "enable-key"} else [getattr(given, "token", "")]
     return [secret for secret in named if secret]
 
 
 def _line(given: argparse.Namespace) -> str:
-    """The command with all it was given; of `run` only the name, because members' addresses and cards may follow."""
+    """Return the command with its arguments; for `run` only its name, because addresses and cards may follow."""
     if given.command == "run":
         return f"run {given.name}"
     secrets = _secrets(given)
@@ -144,7 +144,7 @@ def _line(given: argparse.Namespace) -> str:
 
 
 def _append(file: Path, text: str) -> None:
-    """Only its own user reads it, also where it was written before; a link of somebody else's is not followed."""
+    """Append to a file that only its owner can read, even if it existed before; symbolic links are not followed."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW, 0o600)
     with os.fdopen(opened, "a") as log:
         os.fchmod(opened, 0o600)

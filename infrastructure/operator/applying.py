@@ -1,4 +1,4 @@
-"""`carteblanche plan` and `carteblanche apply`: what will change, and then exactly that."""
+"""`carteblanche plan` and `carteblanche apply`: show the changes, then make exactly these."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red
 
 
 def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Tell what would change; nothing is written."""
+    """Show what would change; nothing is written."""
     brand, planned, end = _planned(given, target, screen)
     if brand is None or planned is None:
         return end
@@ -36,7 +36,7 @@ def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Make the target as the folder says, after it was told what changes."""
+    """Show the changes, then apply the folder to the target."""
     from backoffice.onboarding.flip import Meanwhile
     from repositories.ownership import Taken
 
@@ -58,7 +58,7 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     finally:
         screen.progress("")
     screen.say(f"{brand.company.company_name}: {screen.tinted(told or 'nothing changed', 'green')}")
-    if given.draft and not screen.as_json:  # whose one document was written already: a program asks for a preview
+    if given.draft and not screen.as_json:  # with --json the document is already written; programs call `preview`
         _tell_preview(brand, target, screen)
     if not given.draft:
         print_next_step(_closed(planned, given), given, target.command("plan", str(given.folder)), screen)
@@ -107,7 +107,7 @@ def _agreed(screen: Screen, brand: "Brand", planned: "Plan") -> bool:
 
 
 def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tuple[Brand | None, Plan | None, Exit]":
-    """The folder checked, whose it is, and what would change; how it ends where it does not go on."""
+    """Check the folder and its ownership, and plan the changes; None if that failed, with the exit status."""
     report, fit = checked(given.folder, screen, stage=target.stage, strict=given.strict, with_target=True)
     if report.brand is None or not fit:
         screen.document({"target": target.told, **as_document(given.folder, report, fit=fit)})
@@ -154,14 +154,14 @@ def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
 
 
 def tell_changes(changes: "Iterable[Change]", screen: Screen) -> None:
-    """Each on a line, with the sign of what becomes of it."""
+    """Print each change on a line, with a sign for its kind."""
     for change in changes:
         sign, colour = _SIGNS[change.act]
         screen.say(f"{screen.tinted(sign, colour)} {change.told}")
 
 
 def tell_steps(steps: int, screen: Screen) -> None:
-    """How guests come to see it."""
+    """Print in how many steps guests see the changes."""
     if steps == 1:
         screen.say("guests see it in one step: all of it or nothing")
     elif steps > 1:

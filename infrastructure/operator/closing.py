@@ -23,7 +23,7 @@ def print_closing(closing: Closing, screen: Screen) -> None:
 
 
 def closing_document(closing: Closing) -> list[dict[str, Any]]:
-    """Return the same for programs."""
+    """Return the closing stores as JSON data."""
     return [
         {"closes": store.closes.value, "name": store.name, **store.business.model_dump(mode="json", by_alias=True)}
         for store in closing
@@ -31,7 +31,7 @@ def closing_document(closing: Closing) -> list[dict[str, Any]]:
 
 
 def is_refused(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> bool:
-    """Whether closing is refused: something is open, and `--cancel` is not given. Prints why."""
+    """Return True and print why if closing is refused: business is open and `--cancel` is not given."""
     if not closing or _cancels(given):
         return False
     for store in closing:
@@ -61,6 +61,6 @@ def _cancels(given: argparse.Namespace) -> bool:
 
 
 def print_next_step(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> None:
-    """Print the next step."""
+    """Print how to see what is left, if open business is being cancelled."""
     if closing and _cancels(given):
         screen.say(f"what is open is cancelled within minutes; {command} shows what is left")

@@ -1,4 +1,4 @@
-"""`carteblanche collect`: what nobody can see any more of a brand is removed, a day after it was first found so."""
+"""`carteblanche collect`: remove a brand's old versions and files, a day after they were first unreferenced."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def collect(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Tell what goes and what waits, ask where guests order, and remove it."""
+    """Show what is removed now and later, ask for confirmation in production, and remove it."""
     from backoffice.onboarding import collecting
     from backoffice.onboarding.collection import collection_of
     from backoffice.onboarding.naming import CannotTell
@@ -85,7 +85,7 @@ def _line(version: "Version") -> str:
 
 
 def _counted(versions: int, menus: int, files: int, size: int) -> str:
-    """Those of which there are any, with the bytes of the files."""
+    """Return the counts that are not 0, with the size of the files."""
     parts = [many(count, thing) for count, thing in ((versions, "version"), (menus, "menu")) if count]
     parts += [f"{many(files, 'file')} of {_megabytes(size)}"] if files else []
     return ", ".join(parts)

@@ -1,10 +1,10 @@
-"""What AWS does not allow whoever runs a command, told from what does not answer."""
+"""Recognise errors by which AWS denies permission."""
 
 _CODES = {"AccessDenied", "AccessDeniedException", "UnauthorizedOperation", "403", "Forbidden"}
 
 
 def denied(error: BaseException | None) -> str:
-    """What was not allowed, in AWS's own words; empty where it is something else."""
+    """Return the denied operation in AWS's own words; "" for any other error."""
     from botocore.exceptions import ClientError
 
     seen: set[int] = set()
@@ -18,5 +18,5 @@ def denied(error: BaseException | None) -> str:
 
 
 def with_the_way_out(words: str, stage: str) -> str:
-    """With the command that prints what is to be allowed."""
+    """Add the command that prints the required permissions."""
     return f"{words}; ./carteblanche policy --stage {stage} prints what the commands need"

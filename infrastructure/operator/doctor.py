@@ -1,4 +1,4 @@
-"""`carteblanche doctor`: what is the matter with a brand that is live, each with what to do."""
+"""`carteblanche doctor`: list the problems of a live brand, each with its fix."""
 
 import argparse
 import datetime as dt
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Tell every finding; it ends with a refusal where one is grave."""
+    """Print every finding; exit with REFUSED if one is grave."""
     from backoffice.onboarding.examined import examined
     from backoffice.onboarding.standing_brand import standing_brand
     from backoffice.onboarding.switching import disabled_of, findings_of
@@ -56,7 +56,7 @@ def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def _ages(whole: "Examined", now: dt.datetime) -> dict[str, str]:
-    """How old each menu is, in words."""
+    """Return each menu's age in words."""
     ages = {}
     for (store_id, level), at in whole.published.items():
         name = f"menu of {store_id}" + (f" at price level {level}" if level else "")

@@ -1,4 +1,4 @@
-"""`carteblanche domain`: a host of a stage with its certificate, without a deploy. Run again, it goes on from there."""
+"""`carteblanche domain`: manage a host of a stage and its certificate, without a deploy. Run it again to continue."""
 
 import argparse
 from collections.abc import Callable
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from infrastructure.stage import Stack
 
 _STEPS = 4
-"""Most that are taken at once: to be made, to be asked a certificate for, to be given it, to be looked at."""
+"""The most steps in one run: create the host, request its certificate, attach it, check the result."""
 
 
 class _Asked(NamedTuple):
-    """Which host of which stage."""
+    """The host and stage of a command."""
 
     host: str
     stage: str
@@ -27,7 +27,7 @@ class _Asked(NamedTuple):
 
 
 def domain(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Add, show or take away a host of a stage."""
+    """Add, show or remove a host of a stage."""
     from infrastructure.stage import stack_of
 
     stack = stack_of(target.stage)
@@ -50,7 +50,7 @@ def domain(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def nothing_needed(given: argparse.Namespace, screen: Screen) -> Exit:
-    """On this machine a name that ends in .localhost leads here by itself; another one is of a stage."""
+    """Explain that this machine needs nothing: a name that ends in .localhost resolves to it; others need a stage."""
     if not _plain(given.host).endswith(".localhost"):
         stages = ", ".join(STAGES)
         screen.complain(
@@ -74,7 +74,7 @@ def _add(asked: _Asked, _given: argparse.Namespace, target: Target, screen: Scre
 
 
 def _step(asked: _Asked, tenant: HostTenant | None) -> bool:
-    """The next thing that can be done for it; False where it waits for somebody else, or stands."""
+    """Do the next possible step; return False if the host is ready or waits for something else."""
     if tenant is None:
         tenants.create(asked.edge, asked.host, asked.stage, self_hosted=asked.self_hosted)
         return True
@@ -149,7 +149,7 @@ def _tell(asked: _Asked, tenant: HostTenant | None, target: Target, screen: Scre
 
 
 def _ours(asked: _Asked) -> HostTenant | None:
-    """The host as it is now. Raises `TurnedDown` where it belongs to something else in the account."""
+    """Return the host as it is now. Raises `TurnedDown` if it belongs to another distribution of the account."""
     tenant = tenants.find(asked.host)
     if tenant and tenant.distribution != asked.edge.distribution:
         raise TurnedDown(f"{asked.host} is a host of another distribution of this account, {tenant.distribution}")
@@ -179,7 +179,7 @@ def _unfit(host: str, written: str, stack: "Stack", target: Target) -> str:
 
 
 def _deployed(host: str, stack: "Stack") -> bool:
-    """Whether the other distribution answers for it, by its own name or as one of a wildcard's."""
+    """Return True if the main distribution serves the host, by its own name or by a wildcard."""
     names = stack.parameters.get("HostNames", "").lower().split(",")
     return host in names or f"*.{host.partition('.')[2]}" in names
 

@@ -1,4 +1,4 @@
-"""`carteblanche export`: what stands in the target as a folder that applies again without a change."""
+"""`carteblanche export`: write a target's current data as a folder that applies again without changes."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ from infrastructure.operator.target import Target
 
 
 def export(given: argparse.Namespace, _: Target, screen: Screen) -> Exit:
-    """Write the folder whole or not at all; what is there already is never written over."""
+    """Write the whole folder or nothing; existing files are never overwritten."""
     from backoffice.onboarding.export import exported
     from backoffice.onboarding.standing_brand import standing_brand, without_menu
     from domain.tenant import Tenant

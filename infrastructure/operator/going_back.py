@@ -1,4 +1,4 @@
-"""`carteblanche versions`, `rollback`, `publish` and `discard`: what was applied, back to what stood, on to a draft."""
+"""`carteblanche versions`, `rollback`, `publish` and `discard`: past versions of a brand, and its draft."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """List what is kept of a brand, the newest first."""
+    """List the versions of a brand, the newest first."""
     from backoffice.onboarding.history import NoSuchVersion, history
     from domain.tenant import Tenant
 
@@ -42,7 +42,7 @@ def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Have a brand stand as it did before it was last applied, after it was told what changes."""
+    """Show the changes, then roll a brand back to an earlier version."""
     from backoffice.onboarding.history import NoSuchVersion, undoing, version_to
     from backoffice.onboarding.way import back_to
     from domain.tenant import Tenant
@@ -67,7 +67,7 @@ def _half_way(going_to: int | None) -> str:
 
 
 def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Have guests see the draft of a brand, after it was told what changes."""
+    """Show the changes, then publish the draft of a brand."""
     from backoffice.onboarding.history import NoSuchVersion, draft_to
     from backoffice.onboarding.way import on_to
     from domain.tenant import Tenant
@@ -86,7 +86,7 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Have a draft be no more; guests never saw it, but whoever kept it may still want it."""
+    """Discard a draft, after confirmation in production; guests never saw it."""
     from backoffice.onboarding.history import NoSuchVersion, draft_to
     from domain.tenant import Tenant
     from repositories import brand_versions
@@ -107,7 +107,7 @@ def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal", words: str) -> Exit:
-    """Tell what changes, ask where guests order, and change it."""
+    """Show the changes, ask for confirmation in production, and make them."""
     from backoffice.onboarding.flip import Meanwhile
     from backoffice.onboarding.way import go_to, way_to
     from domain.tenant import Tenant

@@ -1,4 +1,4 @@
-"""Photographs of iPhones, read by what the operator's machine has for them; nothing that reads HEIC is shipped here."""
+"""Convert iPhone photographs (HEIC) with a tool of the operator's machine; this repository contains no HEIC decoder."""
 
 import shutil
 import subprocess
@@ -18,7 +18,7 @@ NO_TOOL = (
 
 
 def as_jpeg(content: bytes) -> tuple[bytes, str]:
-    """The photograph as a JPG, or why there is none."""
+    """Return the photograph as JPG, or why it cannot be converted."""
     tool = next((name for name in _TOOLS if shutil.which(name)), "")
     if not tool:
         return b"", NO_TOOL

@@ -1,4 +1,4 @@
-"""Where a host of a stage's multi-tenant distribution stands, and how that is said."""
+"""The state of a host in a stage's multi-tenant distribution, and its description."""
 
 from enum import StrEnum
 
@@ -9,15 +9,15 @@ _WAITS, _GIVEN = "pending-validation", "issued"
 
 
 class State(StrEnum):
-    """Where a host stands."""
+    """The state of a host."""
 
     ABSENT = "absent"
     WAITING = "waiting"
-    """For its DNS, by which its certificate is proved."""
+    """Waits for its DNS record, which validates its certificate."""
     REFUSED = "refused"
-    """Its certificate was not given, or is good no more."""
+    """Its certificate was not issued, or is no longer valid."""
     GIVEN = "given"
-    """Its certificate is there, and not attached yet."""
+    """Its certificate is issued, but not attached yet."""
     SPREADING = "spreading"
     SERVED = "served"
     ENDING = "ending"
@@ -35,7 +35,7 @@ _WORDS = {
 
 
 def state_of(tenant: HostTenant | None) -> State:
-    """Where it stands. A certificate of the operator's own is as good as one that the CDN asked for."""
+    """Return the state of a host. A certificate of the operator's own counts like one that the CDN requested."""
     if tenant is None:
         return State.ABSENT
     if not tenant.is_enabled:
@@ -49,7 +49,7 @@ def state_of(tenant: HostTenant | None) -> State:
 
 
 def told_of(host: str, tenant: HostTenant | None, target: Target) -> str:
-    """The same in a sentence, with what is typed next."""
+    """Describe the state in a sentence, with the next command."""
     status = (tenant.certificate.status if tenant else "") or "none was asked for"
     add, remove = (target.command("domain", act, host) for act in ("add", "remove"))
     return _WORDS[state_of(tenant)].format(host=host, status=status, add=add, remove=remove)

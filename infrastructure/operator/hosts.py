@@ -1,4 +1,4 @@
-"""Whether a host leads to the target, as a guest's browser would find out: its name, its certificate, what it shows."""
+"""Check like a guest's browser whether a host leads to the target: DNS name, certificate and content."""
 
 import datetime as dt
 import http.client
@@ -13,7 +13,7 @@ _ON_THIS_MACHINE = (".localhost", "localhost")
 
 
 class Seen(NamedTuple):
-    """What a host answered; `why` is empty where it is the target's own answer."""
+    """The result for a host; `why` is empty if the target answered."""
 
     why: str = ""
     todo: str = ""
@@ -21,7 +21,7 @@ class Seen(NamedTuple):
 
 
 def looked_at(host: str, path: str, expected: bytes, address: str) -> Seen:
-    """Ask a host for a file that only this target has; `address` is where a stack on this machine listens."""
+    """Request a file from a host that only this target has; `address` is that of a stack on this machine."""
     local = urlsplit(address)
     on_this_machine = host.endswith(_ON_THIS_MACHINE) and bool(local.hostname)
     if address and not on_this_machine:

@@ -1,4 +1,4 @@
-"""`carteblanche csv-template` and `import-menu`: a menu from a spreadsheet's file into a brand's."""
+"""`carteblanche csv-template` and `import-menu`: import a menu from a spreadsheet file into a brand's folder."""
 
 import argparse
 import shutil
@@ -18,7 +18,7 @@ _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red
 
 
 def write_template(given: argparse.Namespace, screen: Screen) -> Exit:
-    """The two files to fill in; none that is there is written over."""
+    """Write the two files to fill in; existing files are never overwritten."""
     from backoffice.menu_import.template import menu_template, options_template
 
     file: Path = given.file
@@ -36,7 +36,7 @@ def write_template(given: argparse.Namespace, screen: Screen) -> Exit:
 
 
 def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Bring a menu in, or tell what is wrong with it, all of it; with a fault nothing is written."""
+    """Import a menu, or print all faults and write nothing."""
     from backoffice.menu_import.importing import import_menu as imported_of
 
     read, refused = _read(given)
@@ -64,7 +64,7 @@ def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
 
 
 def _print_mapping(read: "Given", screen: Screen) -> Exit:
-    """Print a mapping file to begin with; nothing is written."""
+    """Print a first mapping file; nothing is written."""
     from backoffice.menu_import.first_mapping import first_mapping
     from backoffice.menu_import.sheet import read_sheet
 
@@ -84,14 +84,14 @@ def _menu_file(given: argparse.Namespace) -> Path:
 
 
 def ledger_of(file: Path) -> Path:
-    """Where the identifiers of a CSV are kept: beside it."""
+    """Return the file of a CSV's identifiers, which is beside it."""
     from backoffice.menu_import.ledger import SUFFIX
 
     return file.with_name(file.stem + SUFFIX)
 
 
 def _read(given: argparse.Namespace) -> "tuple[Given | None, list[Fault]]":
-    """Everything that the import is made of, or why it cannot begin."""
+    """Read all inputs of the import, or return why it cannot begin."""
     from backoffice.menu_import.header import Selling
     from backoffice.menu_import.importing import Given
     from backoffice.menu_import.ledger import Ledger, read_ledger
@@ -125,7 +125,7 @@ def _read(given: argparse.Namespace) -> "tuple[Given | None, list[Fault]]":
 
 
 def _menu_document(given: argparse.Namespace) -> "tuple[Any, list[Fault]]":
-    """The menu file as it is; one that is wrong already is mended first."""
+    """Read the current menu file, and its faults, which must be fixed before the import."""
     from backoffice.onboarding.documents import read_document
     from backoffice.onboarding.menu_entries import check_menu_file
 
@@ -147,7 +147,7 @@ def _source(file: Path) -> "Source":
 
 
 def _told_by_the_folder(given: argparse.Namespace, imported: "Imported") -> "list[Fault]":
-    """What the folder would have wrong with this menu and has not without it; it is tried on a copy."""
+    """Return the faults that the new menu would add to the folder, by checking a copy."""
     from backoffice.onboarding.check import check_folder
     from runtime import clock
 
@@ -167,7 +167,7 @@ def _told_by_the_folder(given: argparse.Namespace, imported: "Imported") -> "lis
 
 
 def _unread(folder: str, names: list[str]) -> set[str]:
-    """What no check of a menu reads: photographs, and all else that may lie in a brand's folder."""
+    """Return the files that no check of a menu reads, such as photographs."""
     return {
         name
         for name in names
@@ -206,7 +206,7 @@ def _fault(fault: "Fault") -> dict[str, Any]:
 
 
 def _write(file: Path, text: str) -> None:
-    """All of it, or what was there before."""
+    """Replace a file atomically."""
     aside = file.with_name(f".{file.name}.new")
     aside.write_text(text, encoding="utf-8")
     aside.replace(file)

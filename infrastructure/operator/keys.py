@@ -1,4 +1,4 @@
-"""`carteblanche qr` and `rotate-token`: what the tool writes into the files, which keep it."""
+"""`carteblanche qr` and `rotate-token`: keys that the tool writes into the brand's files."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ from infrastructure.operator.validating import as_document, checked, many
 
 
 def qr(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Cards for every table and kiosk; a table without a key is given one first."""
+    """Make cards for every table and kiosk; tables without a key get one first."""
     from backoffice.onboarding.codes import Look, cards, write_cards
     from backoffice.onboarding.key_file import add_table_keys, places_of
     from backoffice.onboarding.yaml_edits import CannotEdit
@@ -41,7 +41,7 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
 
 
 def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Another token in the files; the old one ends when the folder is applied with --prune."""
+    """Replace a token in the files; the old one ends when the folder is applied with --prune."""
     from backoffice.onboarding.key_file import rotate
     from backoffice.onboarding.yaml_edits import CannotEdit
     from backoffice.yaml_file import BrandFileError

@@ -1,4 +1,4 @@
-"""`carteblanche merchant set` and `merchant test`: a payment provider's credentials, typed unseen and proved."""
+"""`carteblanche merchant set` and `merchant test`: set a payment provider's credentials without echo, and test them."""
 
 import argparse
 import getpass
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def merchant(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Set or test; the store and the provider are checked first."""
+    """Set or test credentials, after checking the store and the provider."""
     provider = _provider(given, screen)
     if provider is None or not is_there(given.company, given.store, screen):
         return Exit.REFUSED
@@ -55,7 +55,7 @@ def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen
 
 
 def _misused(given: argparse.Namespace, target: Target) -> str:
-    """Why no credentials can be had as they are asked for; empty where they can."""
+    """Explain why the given source of credentials cannot be used; "" if it can."""
     if given.sandbox:
         return "" if target.sandbox else f"{target.name} has no sandbox: only make run starts one; nothing was changed"
     if given.file is None and not sys.stdin.isatty():
@@ -64,7 +64,7 @@ def _misused(given: argparse.Namespace, target: Target) -> str:
 
 
 def _given(given: argparse.Namespace, provider: "Provider", target: Target) -> Any:
-    """The sandbox's own, those of a file, or what a person types."""
+    """Return the sandbox's credentials, those of a file, or those that a person types."""
     if given.sandbox:
         from infrastructure.local.payments import merchants
 

@@ -1,4 +1,4 @@
-"""`carteblanche new`: a brand's folder to begin with, sound as it is written."""
+"""`carteblanche new`: create a brand's folder that is valid from the start."""
 
 import argparse
 import shutil
@@ -12,7 +12,7 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 
 def new(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Write the folder whole or not at all; what is there already is never written over."""
+    """Write the whole folder or nothing; existing files are never overwritten."""
     from backoffice.onboarding.scaffold import Wish, read_templates, scaffold, wish_faults
 
     folder: Path = given.folder
@@ -44,12 +44,12 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def is_free(folder: Path) -> bool:
-    """Whether nothing stands there, but perhaps an empty folder."""
+    """Return True if the path does not exist or is an empty folder."""
     return not folder.is_symlink() and (not folder.exists() or (folder.is_dir() and not any(folder.iterdir())))
 
 
 def written_whole(folder: Path, files: dict[str, bytes]) -> bool:
-    """All of them beside the folder first, which then takes its name in one step where nothing stands."""
+    """Write the files to a temporary folder, then rename it in one step; return False if `folder` is not free."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     beside.chmod(0o755)

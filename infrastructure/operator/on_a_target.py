@@ -1,4 +1,4 @@
-"""The commands that work on a stack, each by where it is: read when it is run, and known for what it may do there."""
+"""The commands that work on a stack, by their handlers: imported when they run, and analysed for their permissions."""
 
 import argparse
 from importlib import import_module
@@ -32,7 +32,7 @@ HANDLERS = {
 
 
 def run_on_a_target(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Run the command of a line, and say how it ended."""
+    """Import and run a command's handler; return its exit status."""
     module, _, name = HANDLERS[given.command].partition(".")
     end: Exit = getattr(import_module(f"infrastructure.operator.{module}"), name)(given, target, screen)
     return end

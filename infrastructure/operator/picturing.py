@@ -1,4 +1,4 @@
-"""`carteblanche pictures`: every size of a menu's pictures from one photograph a dish, and their index."""
+"""`carteblanche pictures`: make all sizes of a menu's pictures from one photograph per dish, and their index."""
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 _SOME = 3
-"""Names that are told of those that lack something."""
+"""How many names of missing photographs are listed."""
 
 
 @dataclass
 class _Work:
-    """What came of the photographs so far, each by its path."""
+    """The results for the photographs so far, each by its path."""
 
     made: "dict[str, tuple[Path, bytes, Made]]" = field(default_factory=dict)
     unchanged: list[str] = field(default_factory=list)
@@ -32,7 +32,7 @@ class _Work:
 
 
 def make_pictures(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Make all that is new; with one photograph that cannot be shown nothing is written."""
+    """Make all new pictures; if one photograph is unusable, nothing is written."""
     from backoffice.picture_making.making import Shelf
 
     files, work = list(_files(given.sources)), _Work()
@@ -64,7 +64,7 @@ def make_pictures(given: argparse.Namespace, screen: Screen) -> Exit:
 
 
 def _files(sources: Iterable[Path]) -> Iterator[Path]:
-    """Photographs of the folders, and what is named itself whatever it is."""
+    """Yield the photographs in the folders, and files that are named themselves regardless of their type."""
     from backoffice.picture_making.photograph import HEIC_SUFFIXES, SUFFIXES
 
     for source in sources:
@@ -75,7 +75,7 @@ def _files(sources: Iterable[Path]) -> Iterator[Path]:
 
 
 def _shelf(given: argparse.Namespace, files: list[Path], work: _Work) -> "Shelf | None":
-    """The brand's pictures; None, with the reason told, where there is nothing to begin with."""
+    """Return the brand's pictures; None, with faults in `work`, if there is nothing to start from."""
     import json
 
     from backoffice.picture_making.making import INDEX, Shelf
@@ -104,7 +104,7 @@ def _shelf(given: argparse.Namespace, files: list[Path], work: _Work) -> "Shelf 
 
 
 def _ledger(menu: Path | None) -> "Ledger":
-    """The identifiers of a CSV; raises BrandFileError."""
+    """Return the identifiers of a CSV; raises BrandFileError."""
     from backoffice.menu_import.ledger import Ledger, read_ledger
 
     file = ledger_of(menu) if menu else None
@@ -112,7 +112,7 @@ def _ledger(menu: Path | None) -> "Ledger":
 
 
 def _found(given: argparse.Namespace, files: list[Path]) -> "tuple[Found, Mapping[str, Shown], list[str]]":
-    """Whose each photograph is, all that is shown, and the photographs that the CSV names in vain."""
+    """Return the match of each photograph, everything that may have a picture, and the CSV's missing photographs."""
     from backoffice.onboarding.folder import read_folder
     from backoffice.picture_making.shown import listed_of, shown_of
     from backoffice.picture_making.sources import missing, whose

@@ -1,4 +1,4 @@
-"""`carteblanche policy`: what whoever runs the commands has to be allowed on a stage, as a policy of IAM."""
+"""`carteblanche policy`: print the IAM policy that people need to run commands on a stage."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from infrastructure.operator.target import aws_stage
 
 
 def policy(given: argparse.Namespace, screen: Screen) -> Exit:
-    """Print it, for all commands or for those that are named; nothing is changed."""
+    """Print the policy for all commands or for those that are named; nothing is changed."""
     from infrastructure.operator.on_a_target import HANDLERS
     from infrastructure.permissions.operators import Account, policy_of
 

@@ -1,4 +1,4 @@
-"""`carteblanche preview`: an address at which the draft of a brand can be looked at before it is published."""
+"""`carteblanche preview`: make an address at which the draft of a brand can be viewed before it is published."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def preview(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Give another address; those given before stay good until they end, or the draft is no more."""
+    """Make another address; earlier ones stay valid until they expire or the draft is gone."""
     from backoffice.onboarding.history import NoSuchVersion
     from domain.tenant import Tenant
 
@@ -29,7 +29,7 @@ def preview(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def given_preview(tenant: "Tenant", target: Target) -> "Preview":
-    """Raises `NoSuchVersion` without a draft."""
+    """Make a preview address. Raises `NoSuchVersion` without a draft."""
     from backoffice.onboarding.previewing import give_preview
     from runtime import clock
 
@@ -37,7 +37,7 @@ def given_preview(tenant: "Tenant", target: Target) -> "Preview":
 
 
 def tell_preview(made: "Preview", screen: Screen) -> None:
-    """The address is a secret for a day: whoever has it sees the draft, and can order nothing."""
+    """Print the address. It is a secret for a day: anyone who has it sees the draft, but cannot order."""
     ends = f"{made.ends:%Y-%m-%d %H:%M} UTC"
     screen.say(f"preview of version {made.version}, for who has the address, until {ends}:")
     screen.say(f"  {made.address}")

@@ -1,4 +1,4 @@
-"""`carteblanche quote`: what a cart costs by a brand's files, with the product's own prices and without a stack."""
+"""`carteblanche quote`: price a cart from a brand's files with the product's own code, without a stack."""
 
 import argparse
 import unicodedata
@@ -34,7 +34,7 @@ _ALWAYS = {"subtotal", "total"}
 
 
 def quote(given: argparse.Namespace, screen: Screen) -> Exit:
-    """The sums of the cart, and how each came about where that is asked for."""
+    """Print the sums of the cart, and with `--trace` how each was computed."""
     from backoffice.onboarding.quoting import in_words
     from backoffice.onboarding.quoting import quote as priced
     from domain.errors import Refusal
@@ -67,7 +67,7 @@ def quote(given: argparse.Namespace, screen: Screen) -> Exit:
 
 
 def _cart(given: argparse.Namespace, brand: "Brand", screen: Screen) -> "tuple[Cart, MenuDocument] | None":
-    """The cart with the menu that it is priced from; what is wrong with it is told."""
+    """Return the cart and the menu it is priced from; None, with the faults printed, if something is wrong."""
     from backoffice.onboarding.cart_file import WrittenCart, cart_of, read_cart
     from backoffice.onboarding.documents import Document, read_document
     from backoffice.onboarding.quoting import store_and_menu
@@ -105,7 +105,7 @@ def _order_type(name: str) -> object:
 
 
 def _sensible(given: argparse.Namespace, brand: "Brand", screen: Screen) -> bool:
-    """Whether the member is one of the files, and a distance says what the delivery costs."""
+    """Check that the member is in the files, and that the store charges by distance if one is given."""
     from backoffice.onboarding.spelling import did_you_mean
 
     members = [member.member_code for member in brand.members]
@@ -154,6 +154,6 @@ def _parts(line: "PricedLine") -> "tuple[PricedOption | PricedPart, ...]":
 
 
 def _sum(name: str, amount: Decimal) -> str:
-    """A name and its amount at the end of the line; a Chinese character is as wide as two letters."""
+    """Format a name and an amount that is aligned right; a Chinese character is as wide as two letters."""
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in name)
     return f"{name:<{max(_WIDTH - 10 - wide, 0)}} {amount:>9.2f}"

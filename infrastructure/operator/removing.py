@@ -1,4 +1,4 @@
-"""`carteblanche remove-brand` and `transfer`: what ends a brand in a target, or gives a host of it to another."""
+"""`carteblanche remove-brand` and `transfer`: remove a brand from a target, or transfer a host to another brand."""
 
 import argparse
 from pathlib import Path
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Tell what ends, ask for the company's code, and end it."""
+    """Show what ends, ask for the company's code, and remove the brand."""
     from backoffice.apply_brand import apply
     from backoffice.onboarding.flip import Meanwhile
     from backoffice.onboarding.plan import plan_of
@@ -65,7 +65,7 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
 
 
 def _discard_draft(brand: "Brand") -> None:
-    """A draft that waits is looked at no more, and does not bring the brand back by itself."""
+    """Discard the draft with its previews, because publishing it would restore the brand."""
     from repositories import brand_versions
 
     draft = brand_versions.draft_of(brand.tenant)
@@ -74,7 +74,7 @@ def _discard_draft(brand: "Brand") -> None:
 
 
 def _ending(plan: "Plan") -> list[str]:
-    """What ends, a line each: stores that close, and all that opens them."""
+    """Describe what ends, one line each: stores that close, news, and everything that opens the brand."""
     closed = [f"store {change.name}: takes no orders any more" for change in plan.changes if change.kind == "store"]
     told = [f"news {change.name}: is told no more" for change in plan.changes if change.kind == "news"]
     return [*closed, *told, *(change.told for change in plan.gone)]
@@ -93,7 +93,7 @@ def _confirmed(given: argparse.Namespace, name: str, screen: Screen) -> bool:
 
 
 def transfer(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Check both folders, tell it, ask before production, and write it where nobody wrote meanwhile."""
+    """Check both folders, show the transfer, ask in production, and write it unless the host changed."""
     from backoffice.onboarding.transfer import carried_out, transfer_of
 
     giving, taking = (_brand(folder, target, screen) for folder in (given.giving, given.taking))

@@ -1,4 +1,4 @@
-"""`carteblanche retire-store`: take a store out of the files, if it has no open business or `--cancel` is given."""
+"""`carteblanche retire-store`: remove a store from the files, if it has no open business or `--cancel` is given."""
 
 import argparse
 import tempfile
@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 
 def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Take a store out of the files. Refuse, with the reason, if the files would be wrong without it or the target has
-    open business of it. `apply --prune --cancel` closes the store and settles that.
+    """Remove a store from the files.
+
+    Refuse, with the reason, if the files would be wrong without it or the target has open business of it. `apply
+    --prune --cancel` closes the store and settles that.
     """
     from backoffice.onboarding.retire_store import without_store, write
     from backoffice.onboarding.yaml_edits import CannotEdit
@@ -67,7 +69,7 @@ def _closing(given: argparse.Namespace, target: Target) -> "list[ClosingStore]":
 
 
 def _fit_without(folder: Path, texts: dict[Path, str], screen: Screen) -> bool:
-    """Whether the folder is right as it will be, which is told of a copy of it."""
+    """Check a copy of the folder without the store, and print its faults."""
     from backoffice.onboarding.retire_store import copied_with
 
     with tempfile.TemporaryDirectory() as aside:

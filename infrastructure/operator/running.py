@@ -63,7 +63,7 @@ def run_command(given: argparse.Namespace, screen: Screen) -> int:
 
 
 def split_stage(words: Sequence[str], stage: str | None) -> tuple[list[str], str | None]:
-    """The words of a command without a `--stage` among them, and the stage."""
+    """Return a command's words without `--stage` and its value, and the stage."""
     options = argparse.ArgumentParser(prog="carteblanche run", add_help=False, allow_abbrev=False)
     options.add_argument("--stage", choices=STAGES, default=stage)
     found, rest = options.parse_known_args(list(words))

@@ -1,4 +1,4 @@
-"""How a command ends, and what it says on a terminal and in a pipe."""
+"""Exit statuses of commands, and their output on a terminal and in a pipe."""
 
 import json
 import os
@@ -8,32 +8,32 @@ from typing import Any, TextIO
 
 
 class Exit(IntEnum):
-    """What a script reads."""
+    """The exit status, for scripts."""
 
     DONE = 0
     REFUSED = 1
-    """Something is wrong with the files, or belongs to another brand; nothing was changed."""
+    """The files are wrong, or something belongs to another brand; nothing was changed."""
     MISUSED = 2
-    """The command line is wrong, or a question could not be asked."""
+    """The command line is wrong, or a confirmation was not possible."""
     CHANGES = 3
     """`plan --exit-code`: something would change."""
     UNREACHED = 5
-    """The stack is not there, or stopped answering."""
+    """The stack does not exist, or stopped answering."""
     REMOVALS = 6
-    """`--fail-on-delete`: something is gone from the files."""
+    """`--fail-on-delete`: something was removed from the files."""
     UNEXPECTED = 70
-    """A fault of this program; the log has all of it."""
+    """A bug in this program; the log has the details."""
 
 
 class CannotBeReached(Exception):
-    """The target is not there, in one sentence."""
+    """The target cannot be reached; the message is one sentence."""
 
 
 _COLOURS = {"red": 31, "green": 32, "yellow": 33, "dim": 2, "bold": 1}
 
 
 class Screen:
-    """Sentences for people, one JSON document for programs; colour and progress only where a person looks on."""
+    """Output as sentences for people or as one JSON document; colours and progress only on a terminal."""
 
     def __init__(self, *, as_json: bool, out: TextIO | None = None, err: TextIO | None = None) -> None:
         self._out, self._err = out or sys.stdout, err or sys.stderr
@@ -41,41 +41,41 @@ class Screen:
         self._watched = self._err.isatty()
 
     def say(self, text: str) -> None:
-        """What the command has to tell; not in a JSON document."""
+        """Print a result; nothing with --json."""
         if not self.as_json:
             self._out.write(f"{text}\n")
 
     def write(self, text: str) -> None:
-        """What a program reads, asked for or not."""
+        """Print machine-readable output, with or without --json."""
         self._out.write(f"{text}\n")
 
     def complain(self, text: str) -> None:
-        """What went wrong."""
+        """Print an error."""
         self._err.write(f"{text}\n")
 
     def note(self, text: str) -> None:
-        """What is good to know while it runs."""
+        """Print a remark to stderr; nothing with --json."""
         if not self.as_json:
             self._err.write(f"{self.tinted(text, 'dim')}\n")
 
     def progress(self, text: str) -> None:
-        """What is being done, on a line that the next one takes; nothing in a pipe."""
+        """Show what is being done, on a line that the next one replaces; nothing in a pipe."""
         if self._watched and not self.as_json:
             self._err.write(f"\r\033[K{self.tinted(text, 'dim')}" if text else "\r\033[K")
             self._err.flush()
 
     def document(self, content: Any) -> None:
-        """The answer as JSON, where that was asked for."""
+        """Print the JSON document, if --json is given."""
         if self.as_json:
             self._out.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
 
     def tinted(self, text: str, colour: str) -> str:
-        """In colour, where a person looks on and wants it."""
+        """Colour a text, on a terminal and without NO_COLOR."""
         wanted = self._out.isatty() and self._watched and "NO_COLOR" not in os.environ
         return f"\033[{_COLOURS[colour]}m{text}\033[0m" if wanted else text
 
     def agreed(self, question: str, word: str) -> bool | None:
-        """Whether a person types the word; None where nobody can be asked."""
+        """Ask a person to type the word; return None if there is no terminal."""
         if not sys.stdin.isatty():
             return None
         self._err.write(f"{question} Type {word} to go on: ")

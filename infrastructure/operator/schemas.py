@@ -1,5 +1,6 @@
-"""What a brand's files may say: `carteblanche schema` for editors, which complete and mark while one types, and
-`carteblanche fields` for people, and the provinces' taxes that it may name, `carteblanche taxes`.
+"""`carteblanche schema`, `fields` and `taxes`: document what a brand's files may contain.
+
+`schema` writes JSON Schemas, with which editors complete and check while typing; `fields` and `taxes` print Markdown.
 """
 
 import json
@@ -9,7 +10,7 @@ from infrastructure.operator.said import Exit, Screen
 
 
 def write(folder: Path, screen: Screen) -> Exit:
-    """Write one for each file, and say how an editor finds it."""
+    """Write a schema for each file, and print how an editor finds it."""
     from backoffice.onboarding.schemas import editor_schemas
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -25,7 +26,7 @@ def write(folder: Path, screen: Screen) -> Exit:
 
 
 def fields(screen: Screen) -> Exit:
-    """Every field of every file, with what it says."""
+    """Print every field of every file with its description."""
     from backoffice.onboarding.field_reference import field_reference
     from backoffice.onboarding.schemas import file_schemas
 
@@ -36,7 +37,7 @@ def fields(screen: Screen) -> Exit:
 
 
 def taxes(screen: Screen) -> Exit:
-    """Each province's rates, with their law and their limits."""
+    """Print each province's rates with their law and their limits."""
     from backoffice.onboarding.tax_reference import tax_reference
     from domain.tax.tax_sources import SOURCES
 

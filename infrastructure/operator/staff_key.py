@@ -1,4 +1,4 @@
-"""`carteblanche staff-key`: what opens a store's page to whoever has no account there yet."""
+"""`carteblanche staff-key`: make a key for a store's page, for people who have no account there."""
 
 import argparse
 
@@ -9,7 +9,7 @@ from infrastructure.operator.whose import is_there
 
 
 def make_staff_key(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Tell a key of a store that the target has, with the rights of staff; nothing is kept of it. Or end all."""
+    """Print a key with the rights of staff, which is not stored; or, with --revoke, revoke all keys of the store."""
     if given.revoke:
         return _revoke(given, target, screen)
     return _make(given, screen)

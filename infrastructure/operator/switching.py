@@ -1,4 +1,4 @@
-"""`carteblanche disable-host`, `enable-host`, `disable-key` and `enable-key`: at once, whatever a brand's files say."""
+"""`carteblanche disable-host`, `enable-host`, `disable-key`, `enable-key`: immediate, and independent of the files."""
 
 import argparse
 from collections.abc import Callable
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Thing(NamedTuple):
-    """What is switched: its name, whose it is, how it stands, and how it is written."""
+    """A host or a key: its description, its company, its current state, and the function that changes it."""
 
     told: str
     company: str
@@ -21,7 +21,7 @@ class Thing(NamedTuple):
 
 
 def host(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """A host gives no session from the next call on, or gives them again."""
+    """Disable a host, so that it starts no new sessions, or enable it again."""
     from backoffice.onboarding.switching import host_of
     from repositories import hosts
 
@@ -35,7 +35,7 @@ def host(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def key(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """The same of a key, by its token or the hash that an exported folder has of it."""
+    """Disable or enable a key, given by its token or by the hash in an exported folder."""
     from backoffice.onboarding.switching import key_of
     from repositories import app_keys
 

@@ -1,4 +1,4 @@
-"""Which stack a command works on: the one on this machine, or a stage in an AWS account."""
+"""The stack that a command works on: the one on this machine, or a stage in an AWS account."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from infrastructure.operator.said import CannotBeReached
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = "target.json"
-"""What `make run` leaves in its data folder for as long as it runs; only its own user reads it."""
+"""The file in the data folder that `make run` writes while it runs; only its owner can read it."""
 STAGES = ("dev", "staging", "prod")
 PRODUCTION = "prod"
 _ONE_MACHINE = "dev"
@@ -27,48 +27,48 @@ class Target(NamedTuple):
     stage: str
     environment: dict[str, str]
     address: str = ""
-    """Where guests open it."""
+    """The address for guests."""
     sandbox: str = ""
-    """Where the providers' sandbox beside it answers; a stage has none."""
+    """The address of the providers' sandbox; empty for a stage."""
     is_here: bool = True
-    """Whether it is the stack on this machine, which a command means that names no stage."""
+    """True for the stack on this machine, which commands use unless a stage is named."""
     answers: bool = True
     """False if no stack runs here and the command works on files alone."""
 
     @property
     def told(self) -> str:
-        """As it is told before anything is done."""
+        """The description that is printed before anything is done."""
         return f"{self.name}, {self.address}" if self.address else self.name
 
     def command(self, *words: str) -> str:
-        """What a person types next to go on with this target, and no other."""
+        """Return a command line that a person can type next, for this target."""
         return shlex.join(["./carteblanche", *words, *(() if self.is_here else ("--stage", self.stage))])
 
     @property
     def is_production(self) -> bool:
-        """Whether real guests order there."""
+        """True if real guests order there."""
         return self.stage == PRODUCTION
 
 
 def write_target(data: Path, environment: Mapping[str, str], address: str, sandbox: str = "") -> None:
-    """Leave word of a stack that runs on this machine."""
+    """Write the file by which commands find a stack on this machine."""
     file = data / FILE
     file.touch(mode=0o600)
     file.write_text(json.dumps({"address": address, "sandbox": sandbox, "environment": dict(environment)}, indent=2))
 
 
 def forget_target(data: Path) -> None:
-    """It runs no more."""
+    """Remove that file, because the stack no longer runs."""
     (data / FILE).unlink(missing_ok=True)
 
 
 def data_folder() -> Path:
-    """Where the stack on this machine keeps what it knows."""
+    """Return the data folder of the stack on this machine."""
     return Path(os.environ.get("DATA_DIR") or ROOT / ".data").absolute()
 
 
 def this_machine(data: Path) -> Target:
-    """The stack that runs here. Raises `CannotBeReached` where none does."""
+    """Return the stack that runs here. Raises `CannotBeReached` if none does."""
     start = "start it with make run, or name a stage with --stage"
     try:
         written = json.loads((data / FILE).read_text())
@@ -93,7 +93,7 @@ def _answers(url: str) -> bool:
 
 
 def aws_stage(stage: str) -> Target:
-    """A deployed stage of the account that the shell is signed in to. Raises `CannotBeReached`."""
+    """Return a deployed stage of the AWS account that the shell is signed in to. Raises `CannotBeReached`."""
     from botocore.exceptions import BotoCoreError, ClientError
     from infrastructure.operator.denied import denied, with_the_way_out
     from infrastructure.stage import stage_environment

@@ -1,4 +1,4 @@
-"""Hosts as tenants of a stage's multi-tenant distribution, each with a certificate that the CDN asks for and renews."""
+"""Hosts as tenants of a stage's multi-tenant distribution, whose certificates the CDN requests and renews."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,11 +21,11 @@ _SENTENCES = {
 
 
 class TurnedDown(Exception):
-    """The CDN does not do it, in one sentence."""
+    """The CDN refuses an operation; the message is one sentence."""
 
 
 class Edge(NamedTuple):
-    """The multi-tenant distribution of a stage, and where the DNS of its hosts points to."""
+    """The multi-tenant distribution of a stage, and the address for its hosts' DNS records."""
 
     distribution: str
     connections: str
@@ -33,14 +33,14 @@ class Edge(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What proves that a host is ours while another server answers for it: one address has to lead to the other."""
+    """A redirect that proves control of a host while another server answers for it."""
 
     leads_from: str
     leads_to: str
 
 
 class Certificate(NamedTuple):
-    """The certificate that the CDN asked for; its status in the CDN's words, empty where it asked for none."""
+    """The certificate that the CDN requested; its status in the CDN's words, empty if none was requested."""
 
     status: str = ""
     arn: str = ""
@@ -48,7 +48,7 @@ class Certificate(NamedTuple):
 
 
 class HostTenant(NamedTuple):
-    """A host as the CDN has it. `is_settled` where all of the CDN knows of it, `attached` its certificate's name."""
+    """A host in the CDN. `is_settled`: deployed everywhere; `attached`: the ARN of its certificate in use."""
 
     tenant_id: str
     etag: str
@@ -60,14 +60,14 @@ class HostTenant(NamedTuple):
 
 
 def edge_of(stack: "Stack") -> Edge | None:
-    """That of a stage; None where it was deployed without one."""
+    """Return the multi-tenant distribution of a stage; None if it was deployed without one."""
     names = ("TenantDistributionId", "TenantConnectionsId", "TenantAddress")
     found = [stack.outputs.get(name, "") for name in names]
     return Edge(*found) if all(found) else None
 
 
 def find(host: str) -> HostTenant | None:
-    """The host as it is now, whichever distribution it is a tenant of."""
+    """Return the current state of a host, in any distribution of the account; None if there is none."""
     client = _client()
     try:
         answer = client.get_distribution_tenant_by_domain(Domain=host)
@@ -100,7 +100,7 @@ def _certificate(client: Any, tenant_id: str) -> Certificate:
 
 
 def create(edge: Edge, host: str, stage: str, *, self_hosted: bool) -> None:
-    """Make the host a tenant and ask for its certificate."""
+    """Create the host as a tenant and request its certificate."""
     with _in_words(host):
         _client().create_distribution_tenant(
             DistributionId=edge.distribution,
@@ -113,28 +113,28 @@ def create(edge: Edge, host: str, stage: str, *, self_hosted: bool) -> None:
 
 
 def ask_anew(tenant: HostTenant, host: str, *, self_hosted: bool) -> None:
-    """Ask for another certificate in place of one that was not given."""
+    """Request another certificate after a failed one."""
     _update(tenant, host, ManagedCertificateRequest=_request(host, self_hosted=self_hosted))
 
 
 def attach(tenant: HostTenant, host: str) -> None:
-    """Have the host served with the certificate that was given."""
+    """Serve the host with the issued certificate."""
     _update(tenant, host, Customizations={"Certificate": {"Arn": tenant.certificate.arn}})
 
 
 def switch(tenant: HostTenant, host: str, *, on: bool) -> None:
-    """Have it served, or no more."""
+    """Enable or disable serving the host."""
     _update(tenant, host, Enabled=on)
 
 
 def delete(tenant: HostTenant, host: str) -> None:
-    """Forget a host that is switched off."""
+    """Delete a disabled host."""
     with _in_words(host):
         _client().delete_distribution_tenant(Id=tenant.tenant_id, IfMatch=tenant.etag)
 
 
 def _update(tenant: HostTenant, host: str, **changed: Any) -> None:
-    """Change what it was read as; what is not named stays."""
+    """Change the tenant if it is still as it was read; other settings stay."""
     with _in_words(host):
         _client().update_distribution_tenant(Id=tenant.tenant_id, IfMatch=tenant.etag, **changed)
 
@@ -144,13 +144,13 @@ def _request(host: str, *, self_hosted: bool) -> dict[str, str]:
 
 
 def _name(host: str, stage: str) -> str:
-    """128 characters at most; a host may have 253, of which the end tells it from others."""
+    """Return the tenant's name: 128 characters at most, so only the end of a long host, which distinguishes it."""
     return f"carte-blanche-{stage}-{host[-100:].lstrip('.-')}"
 
 
 @contextmanager
 def _in_words(host: str) -> Iterator[None]:
-    """Raises `TurnedDown` for what the CDN refuses for a reason that is known."""
+    """Translate the CDN's known refusals to `TurnedDown`."""
     try:
         yield
     except ClientError as error:

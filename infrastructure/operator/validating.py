@@ -1,4 +1,4 @@
-"""`carteblanche validate`, and the check that stands before every other command on a folder."""
+"""`carteblanche validate`, and the check that other commands run on a folder first."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,9 +21,9 @@ def checked(
     faults_only: bool = False,
     told_as: Path | None = None,
 ) -> "tuple[Report, bool]":
-    """What came of a folder, told to people, and whether it may be applied; with what only a target knows.
+    """Check a folder and print the faults; return the report, and whether it may be applied.
 
-    `told_as` is what the folder is called where it is a copy of another.
+    `with_target` adds warnings that need the target. `told_as` is the folder's name in messages if `folder` is a copy.
     """
     from backoffice.onboarding.check import check_folder
     from runtime import clock
@@ -48,12 +48,12 @@ def _lacking(brand: "Brand") -> "tuple[Fault, ...]":
 
 
 def in_folder(folder: Path, fault: "Fault") -> str:
-    """With the path from where the command was given, so that an editor opens it."""
+    """Return the fault with its path relative to the working directory, so that editors open it."""
     return fault._replace(file=str(folder / fault.file)).told
 
 
 def validate(folders: list[Path], screen: Screen, *, stage: str, strict: bool) -> Exit:
-    """Check each folder; all of them are checked whatever comes of one."""
+    """Check all folders, even if one has faults."""
     documents, sound = [], True
     for folder in folders:
         report, fit = checked(folder, screen, stage=stage, strict=strict)
@@ -67,7 +67,7 @@ def validate(folders: list[Path], screen: Screen, *, stage: str, strict: bool) -
 
 
 def as_document(folder: Path, report: "Report", *, fit: bool) -> dict[str, Any]:
-    """The same for programs."""
+    """Return the report as JSON data."""
     return {
         "folder": str(folder),
         "fit": fit,

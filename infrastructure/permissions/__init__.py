@@ -1,1 +1,1 @@
-"""What each function reaches in code, what the template allows it, and that both are the same."""
+"""Compare the AWS permissions of each function in the template with what its code needs, and write them."""

@@ -1,4 +1,4 @@
-"""`python -m infrastructure.permissions` writes the statements; with `--check` it only says what differs."""
+"""`python -m infrastructure.permissions` writes the statements; with `--check` it only reports differences."""
 
 import sys
 
@@ -8,7 +8,7 @@ from infrastructure.templates import functions
 
 
 def check() -> int:
-    """Print what the template and the code disagree about; how many functions do."""
+    """Print the differences between template and code; return the number of functions with any."""
     different = 0
     for name in functions():
         differs = difference(name)

@@ -1,7 +1,7 @@
-"""Which branches can run. One that asks for a member of an enumeration runs only where reached code names that member:
-who has no call for the staff never comes to what is done for the staff.
+"""Find which branches can run: one that compares with an enumeration member needs code that names it.
 
-An enumeration whose members may come from data, because a model has a field of it or it is called, has all its members.
+So a handler that never names the member for staff does not reach the branch for staff. An enumeration that is the type
+of a model's field, or is called, may get any member from data, so all its branches run.
 """
 
 import ast
@@ -16,7 +16,7 @@ _MODEL = "pydantic.BaseModel"
 
 
 class Branches:
-    """What is known so far of one handler's enumerations."""
+    """The named members and enumerations of one handler that are known so far."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -25,12 +25,12 @@ class Branches:
         self._shut: dict[Place, set[Place]] = defaultdict(set)
 
     def running(self, node: ast.AST, place: Place) -> Iterable[ast.AST]:
-        """A part of a definition without annotations and without branches that cannot run."""
+        """Return the nodes of a definition, without annotations and without branches that cannot run."""
         whole = self._lookup.whole(node)
         return self._open(node, place) if any(self._asks(one, place) for one in whole.forks) else whole.nodes
 
     def _asks(self, fork: ast.AST, place: Place) -> bool:
-        """Whether what is known of an enumeration settles if a branch runs."""
+        """Return True if an enumeration decides whether a branch runs."""
         things = (self._lookup.dotted(place.module, member.value) for member in self._members(fork, place))
         return any(thing is not None and self._is_enumeration(thing) for thing in things)
 
@@ -48,7 +48,7 @@ class Branches:
         return "body" if any(self._is_shut(one, place) for one in self._members(node, place)) else ""
 
     def _members(self, node: ast.AST, place: Place) -> list[ast.Attribute]:
-        """The members of which each must be the one, for a branch to run."""
+        """Return the members that must all be named for a branch to run."""
         match node:
             case ast.If(test=test) | ast.IfExp(test=test):
                 return self._asked_by(test, place)
@@ -57,7 +57,7 @@ class Branches:
         return []
 
     def _asked_by(self, test: ast.expr, place: Place) -> list[ast.Attribute]:
-        """The members of which each must be the one, for a test to hold."""
+        """Return the members that must all be named for a condition to hold."""
         match test:
             case ast.Compare(ops=[ast.Is() | ast.Eq()], comparators=[ast.Attribute() as member]):
                 return [member]
@@ -73,14 +73,14 @@ class Branches:
         return thing.place not in self._any and (thing.place, member.attr) not in self._named
 
     def name(self, enumeration: Thing, member: str) -> set[Place]:
-        """Somebody names a member; the definitions that must be looked at again."""
+        """Record that a member is named; return the definitions to visit again."""
         if not self._is_enumeration(enumeration) or (enumeration.place, member) in self._named:
             return set()
         self._named.add((enumeration.place, member))
         return self._shut[enumeration.place]
 
     def pass_on(self, enumeration: Thing) -> set[Place]:
-        """Somebody calls, walks through or passes on the enumeration itself, or reads it from data."""
+        """Record that an enumeration is called, iterated, passed on or read from data; return definitions as above."""
         if not self._is_enumeration(enumeration) or enumeration.place in self._any:
             return set()
         self._any.add(enumeration.place)
@@ -90,7 +90,7 @@ class Branches:
         return thing.sort is Sort.CLASS and self._lookup.is_a(thing.place, *_ENUMERATIONS)
 
     def only_asked(self, nodes: Iterable[ast.AST], place: Place) -> set[int]:
-        """The nodes that name a member only to compare with it, or an enumeration only for its member, by identity."""
+        """Return the ids of nodes that only compare with a member, or only access an enumeration for its member."""
         aside: set[int] = set()
         for node in nodes:
             match node:

@@ -1,4 +1,4 @@
-"""What reached code asks of the tables: each operation, and the table or index it is done to."""
+"""Find the DynamoDB operations of reached code, each with its table or index."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -29,36 +29,36 @@ _PARTS = {
     ("BatchRead", "row"): "BatchGetItem",
 }
 _BY_ROWS = {"find_row": "GetItem", "rows_at": "BatchGetItem", "changed_of": "BatchGetItem", "put_new": "PutItem"}
-"""What is done to the table of a record, or of rows, that one of ours is called with."""
+"""Our functions that access the table of the record, or rows, in their first argument."""
 _ANY_TABLES = "repositories.batch_writes"
-"""Does these to whatever it is called with."""
+"""It accesses the tables of its arguments."""
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
-"""Names that mean a table in every module that knows tables."""
+"""Method names that mean a table in every module that imports pynamodb."""
 
 
 class Grant(NamedTuple):
-    """One action on one resource: `table orders`, `table orders index byMember`, `machine …`, `secret …`."""
+    """An action on a resource: `table orders`, `table orders index byMember`, `machine …`, `secret …`."""
 
     action: str
     resource: str
 
 
 class UnclearError(Exception):
-    """What the code asks of AWS cannot be told from its text."""
+    """The code's permissions cannot be determined from its text."""
 
 
 class TableCalls:
-    """Reads the operations on tables out of definitions."""
+    """Finds the table operations in definitions."""
 
     def __init__(self, expressions: Expressions, families: Iterable[Place] = ()) -> None:
         self._expressions = expressions
         self._lookup = expressions.lookup
         self._families = tuple(families)
-        """What may be meant where a class without a table of its own is named: those that are below it."""
+        """Classes that may be meant by a base class without a table: its subclasses among these."""
 
     def read(self, place: Place, nodes: list[ast.AST]) -> Iterator[Grant]:
-        """What the nodes of one definition do to tables. Raises UnclearError where it cannot tell."""
+        """Yield the table operations of one definition. Raises UnclearError if a table cannot be determined."""
         if place.module == _ANY_TABLES:
             return
         names = self._expressions.names(place)
@@ -71,7 +71,7 @@ class TableCalls:
                 yield from self._operation(node, place, names)
 
     def _part(self, call: ast.Call, function: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
-        """`transaction.save(record)`, `batch.row(Record)` and the like."""
+        """Read `transaction.save(record)`, `batch.row(Record)` and the like."""
         for thing in self._expressions.read(function.value, place, names):
             known = thing.sort in (Sort.OUTSIDE, Sort.INSTANCE)
             action = _PARTS.get((thing.place.name, function.attr)) if known else None
@@ -82,7 +82,7 @@ class TableCalls:
                 yield from (Grant(f"dynamodb:{action}", table) for table in tables)
 
     def _by_rows(self, call: ast.Call, place: Place, names: Names) -> Iterator[Grant]:
-        """`find_row(Record, key)` and `batch_writes.put_new(rows)`."""
+        """Read `find_row(Record, key)` and `batch_writes.put_new(rows)`."""
         known = self._lookup.dotted(place.module, call.func)
         if known and known.sort is Sort.FUNCTION and known.place.name in _BY_ROWS and call.args:
             tables = self._tables(_rows(self._expressions.read(call.args[0], place, names)))
@@ -109,7 +109,7 @@ class TableCalls:
                 yield from (f"table {each}" for each in named if each)
 
     def _index(self, records: Things, name: str) -> str:
-        """The name of the index that a record's field is; whoever mentions the field asks it something."""
+        """Return the name of the index in a record's field; mentioning the field counts as a query."""
         for record in records:
             for thing in self._expressions.attribute(record, name):
                 if thing.sort is Sort.INSTANCE and self._lookup.is_a(thing.place, *_INDEXES):
@@ -117,7 +117,7 @@ class TableCalls:
         return ""
 
     def _meta(self, place: Place, name: str) -> str:
-        """A constant of a class's `Meta`, or of the nearest above it."""
+        """Return a constant of a class's `Meta`, or of its nearest base class."""
         for thing in self._lookup.bases(place):
             own = self._lookup.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
             for inner in own.classes[thing.place.name].body if own else []:
@@ -142,13 +142,13 @@ class TableCalls:
 
 
 def _rows(things: Things) -> Things:
-    """Those of lists, and of lists of lists."""
+    """Return the things in lists, and in lists of lists."""
     inner = frozenset(each for thing in things for each in thing.of)
     return things | _rows(inner) if inner else things
 
 
 def _constant(body: list[ast.stmt], name: str) -> str:
-    """`name = "…"`, or the last key of `name = settings().tables["…"]`."""
+    """Return the value of `name = "…"`, or the last key of `name = settings().tables["…"]`."""
     for statement in body:
         match statement:
             case ast.Assign(targets=[ast.Name(target)], value=value) if target == name:

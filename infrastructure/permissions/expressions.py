@@ -1,4 +1,4 @@
-"""What expressions stand for, by their form."""
+"""Infer what expressions may evaluate to, by their syntax."""
 
 import ast
 
@@ -13,10 +13,10 @@ _GIVES_MANY = {"batch_get", "query", "scan"}
 
 
 class Expressions(Fields):
-    """Reads expressions of any definition of a source."""
+    """Reads expressions of all definitions of a source."""
 
     def read(self, node: ast.expr, place: Place, names: Names) -> Things:
-        """What an expression of a definition may stand for; a literal, or what we need not know, is foreign."""
+        """Return what an expression may evaluate to; literals and irrelevant values are FOREIGN."""
         match node:
             case ast.Name():
                 return self._name(node, place, names)
@@ -68,14 +68,14 @@ class Expressions(Fields):
         return union(self._called(thing, given) for thing in self.read(node.func, place, names))
 
     def _passed(self, node: ast.expr, place: Place, names: Names) -> Things:
-        """An argument; of a function that is passed, what it gives back."""
+        """Return what an argument may be; for a function, its return value."""
         if isinstance(node, ast.Lambda):
             return self.read(node.body, place, names)
         things = self.read(node, place, names)
         return union(self.returned(one.place) if one.sort is Sort.FUNCTION else only(one) for one in things)
 
     def _records(self, function: ast.Attribute, place: Place, names: Names) -> Things:
-        """What reading a table gives."""
+        """Return the records that reading a table returns."""
         owners = self.read(function.value, place, names)
         found = [one for one in owners if one.sort is Sort.CLASS and self.lookup.is_a(one.place, MODEL)]
         records = frozenset(one._replace(sort=Sort.INSTANCE) for one in found)
@@ -94,7 +94,7 @@ class Expressions(Fields):
 
     def _called_outside(self, thing: Thing, given: Things) -> Things:
         name = thing.place.name
-        if name[:1].isupper():  # a class of somebody else's makes one of itself
+        if name[:1].isupper():  # calling a class from outside returns an instance of it
             return only(thing)
         if name in _COLLECTIONS:
             return many(elements(given))

@@ -1,4 +1,4 @@
-"""What attributes stand for: of modules, of classes, and of what methods keep in `self`."""
+"""Infer the values of attributes: of modules, of classes, and of `self` in methods."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from infrastructure.permissions.things import FOREIGN, NOTHING, Lookup, Sort, Th
 
 
 class Fields(Scopes):
-    """Attributes by owner, and module values, read once."""
+    """Attributes by owner, and module values, each read once."""
 
     def __init__(self, lookup: Lookup) -> None:
         super().__init__(lookup)
@@ -19,14 +19,14 @@ class Fields(Scopes):
         self._field = cache(self._field_of)
 
     def returned(self, place: Place, arguments: Things = NOTHING) -> Things:
-        """What a function gives back; where only its type variable says so, what it was given."""
+        """Return what a function may return; if its return type is only a type variable, its arguments."""
         own = self.lookup.source.module(place.module)
         node = own.functions[place.name] if own else None
         given = self.annotations.read(place.module, node.returns) if node else NOTHING
         return given or arguments
 
     def _value_of(self, place: Place) -> Things:
-        """What a module's value is set to."""
+        """Return what a module's value may be."""
         own = self.lookup.source.module(place.module)
         if own is None or place in self._open:
             return NOTHING
@@ -46,7 +46,7 @@ class Fields(Scopes):
         return NOTHING
 
     def attribute(self, thing: Thing, name: str) -> Things:
-        """What an attribute of a thing may be."""
+        """Return what an attribute of a thing may be."""
         if thing.sort in (Sort.MODULE, Sort.OUTSIDE):
             found = self.lookup.named(".".join(filter(None, thing.place)), name)
             return self._value(found.place) if found and found.sort is Sort.VALUE else only(found)
@@ -70,7 +70,7 @@ class Fields(Scopes):
             self._open.discard(owner)
 
     def _kept(self, place: Place, name: str) -> Things:
-        """What methods set `self.name` to."""
+        """Return what methods assign to `self.name`."""
         own = self.lookup.source.module(place.module)
         methods = [each for each in own.functions if each.startswith(f"{place.name}.")] if own and place.name else []
         return frozenset(one for method in methods for one in self._kept_by(Place(place.module, method), name))

@@ -1,6 +1,6 @@
-"""Refuses at the SDK's client what a function is not allowed, as the managed service would; the local engines do not.
+"""Deny AWS calls without permission at the SDK's client, as the managed services do; the local engines do not.
 
-Only the standard library, botocore and PynamoDB, because the stack on one machine loads this file into the functions.
+Import only the standard library, botocore and PynamoDB: the local stack loads this file into the functions.
 """
 
 import re
@@ -13,22 +13,22 @@ from botocore.exceptions import ClientError
 from pynamodb.connection.base import Connection
 
 Allowed = Collection[tuple[str, str]]
-"""Actions with their resources, in the words of `calls.Grant`."""
+"""Pairs of an action and a resource, in the form of `calls.Grant`."""
 _PARTS = {"Put": "PutItem", "Update": "UpdateItem", "Delete": "DeleteItem", "ConditionCheck": "ConditionCheckItem"}
 ACTIONS = {
     "lambda:Invoke": "lambda:InvokeFunction",
     "execute-api:PostToConnection": "execute-api:ManageConnections",
     "execute-api:DeleteConnection": "execute-api:ManageConnections",
 }
-"""Operations whose action has another name."""
+"""Operations whose IAM action has another name."""
 CONNECTIONS = "connections of the channel"
 _TABLE = re.compile(r"carte-blanche-(?:dev|staging|prod)-")
 
 
 def guard(running: Callable[[], tuple[str, Allowed] | None]) -> Callable[[], None]:
-    """Look at every call from now on; `running` tells the function at work and what it is allowed, or None.
+    """Check every call from now on; return a function that ends this.
 
-    Returns what ends it.
+    `running` returns the current function and its permissions, or None.
     """
     every: Any = BaseClient
     rows: Any = Connection
@@ -62,7 +62,7 @@ def _check(function: str, allowed: Allowed, service: str, operation: str, parame
 
 
 def asked(service: str, operation: str, parameters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The actions that a call needs, each with its resource; no resource where the call does not tell it."""
+    """Yield the actions that a call needs, each with its resource; "" if the call does not name it."""
     if service == "dynamodb":
         yield from _tables(operation, parameters)
     elif "stateMachineArn" in parameters:
@@ -100,7 +100,7 @@ def _table(name: str) -> str:
 
 
 def _covers(given: str, resource: str) -> bool:
-    """Whether what was given is what was asked for; a secret is named by its folder, or by its address."""
+    """Return True if a granted resource covers the requested one; secrets match by folder or by address."""
     if not resource or given == resource:
         return True
     if given.startswith("secret "):

@@ -1,4 +1,4 @@
-"""What a command of operators reaches on a stage, and the policy that allows exactly that; no list is kept by hand."""
+"""Compute what an operator's command needs on a stage, and the IAM policy that allows exactly that."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -18,11 +18,11 @@ from infrastructure.templates import ROOT
 _FINDS_ITS_STAGE = "infrastructure.operator.target.aws_stage"
 _KNOWS_EVERY_VARIABLE = "BackofficeFunction"
 _CERTIFICATES = ("acm:RequestCertificate", "acm:DescribeCertificate", "acm:AddTagsToCertificate")
-"""What CloudFront asks of ACM for whoever adds a host with a certificate, in their name."""
+"""Permissions in ACM that CloudFront uses on behalf of the caller who adds a host with a certificate."""
 
 
 class Account(NamedTuple):
-    """Where a stage is, and what its deploy gave names of its own."""
+    """The account of a stage, and the names that its deploy generated."""
 
     partition: str
     region: str
@@ -30,20 +30,20 @@ class Account(NamedTuple):
     stage: str
     bucket: str
     secrets: dict[str, str]
-    """The address of each by what the template calls it."""
+    """The ARN of each secret by its name in the template."""
     pool: str
-    """The id of the directory of people."""
+    """The id of the Cognito user pool."""
 
 
 @cache
 def expressions() -> Expressions:
-    """The commands and the functions' folder, read once."""
+    """Return the reader of the commands and the functions, which parses each file once."""
     return Expressions(Lookup(Source(FUNCTIONS, ROOT)))
 
 
 @cache
 def command_grants(command: str) -> frozenset[Grant]:
-    """Every action on every resource that a command can come to, from finding its stage on."""
+    """Return every action on every resource that a command needs, including finding its stage."""
     own = f"infrastructure.operator.{HANDLERS[command]}" if command in HANDLERS else f"backoffice.{command}.main"
     handlers = (_FINDS_ITS_STAGE, own)
     return frozenset(grant for handler in handlers for grant in _grants(handler))
@@ -55,7 +55,7 @@ def _grants(handler: str) -> set[Grant]:
 
 
 def policy_of(commands: Iterable[str], account: Account) -> dict[str, Any]:
-    """A policy of IAM for whoever runs these commands: one statement for all resources that take the same actions."""
+    """Return the IAM policy for these commands; resources with the same actions share a statement."""
     actions: dict[str, set[str]] = defaultdict(set)
     for action, resource in {grant for command in commands for grant in command_grants(command)}:
         for address in _addresses(action, resource, account):
@@ -76,7 +76,7 @@ def _of_certificates(of_everything: set[str]) -> Iterator[dict[str, Any]]:
 
 
 def _addresses(action: str, resource: str, account: Account) -> Iterator[str]:
-    """A resource as IAM names it."""
+    """Yield the ARNs of a resource."""
     kind, _, name = resource.partition(" ")
     here = f"{account.region}:{account.number}"
     known = name.replace("*", account.stage)
@@ -103,7 +103,7 @@ def _addresses(action: str, resource: str, account: Account) -> Iterator[str]:
 
 
 def _address_elsewhere(kind: str, name: str, account: Account) -> str:
-    """What only the commands of `run` need: the directory of people, letters, texts and the state machines."""
+    """Return the ARN of a resource that only `run` needs: user pool, e-mail, text messages, state machines."""
     addresses = {
         "pool": f"cognito-idp:{account.region}:{account.number}:userpool/{account.pool}",
         "e-mail": f"ses:{account.region}:{account.number}:identity/*",

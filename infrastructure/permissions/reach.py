@@ -1,7 +1,7 @@
-"""Everything that runs once a handler is called: every name a reached definition mentions is reached with it.
+"""Find all code that a handler may run: every name that a reached definition mentions is reached too.
 
-A function passed as a value, a table of functions, a default, a decorator: the mention is enough. A method is reached
-where its class is known; where it is not, every method of that name of every reached class is.
+A mention is enough: a function passed as a value, a table of functions, a default, a decorator. A method is reached if
+its class is known; otherwise every method of that name in all reached classes is.
 """
 
 import ast
@@ -27,7 +27,7 @@ class Reach:
         self._classes: set[Place] = set()
         self._asked: set[tuple[Place | None, str]] = set()
         self.places: dict[Place, Place | None] = {}
-        """Every definition reached, and from where it was first."""
+        """Every reached definition, with the one that reached it first."""
         self._from: Place | None = None
         module, _, name = handler.rpartition(".")
         if self._lookup.named(module, name) is None:
@@ -38,12 +38,12 @@ class Reach:
             self._follow(self._from)
 
     def way_to(self, place: Place) -> list[Place]:
-        """How a definition is reached, from the handler on."""
+        """Return the path of definitions from the handler to this one."""
         before = self.places[place]
         return [*(self.way_to(before) if before else []), place]
 
     def nodes(self, place: Place) -> Iterator[ast.AST]:
-        """The parts of a definition that run: no annotations, and of a class no methods."""
+        """Yield the parts of a definition that run: without annotations, and of a class without its methods."""
         own = self._lookup.source.module(place.module)
         if own is None:
             return
@@ -71,7 +71,7 @@ class Reach:
                 self._use(node, place, asked=id(node) in only_asked)
 
     def _use(self, node: ast.AST, place: Place, *, asked: bool) -> None:
-        """A name or an attribute that is read; `asked` where it is only compared with, or its own member is meant."""
+        """Follow a name or attribute that is read; `asked` if it is only compared, or only used to access a member."""
         names = self._expressions.names(place)
         if isinstance(node, ast.Name):
             named = self._lookup.named(place.module, node.id)
@@ -106,7 +106,7 @@ class Reach:
             self._add(method)
 
     def _ask(self, base: Place | None, name: str) -> None:
-        """From now on this method of every reached class is reached: of all, or of those below `base`."""
+        """Reach this method in every reached class from now on: in all of them, or in the subclasses of `base`."""
         if (base, name) not in self._asked:
             self._asked.add((base, name))
             for place in self._classes:
@@ -117,7 +117,7 @@ class Reach:
             self._member(place, name)
 
     def _open_class(self, place: Place, own: Module) -> None:
-        """A class that is reached brings those above it, what runs by itself, and what was asked for before."""
+        """Reach the base classes of a class, its methods that run implicitly, and the methods requested before."""
         self._classes.add(place)
         for thing in self._lookup.bases(place):
             self._mention(thing)
@@ -132,13 +132,13 @@ class Reach:
 
 @cache
 def _class_parts(node: ast.ClassDef) -> tuple[ast.AST, ...]:
-    """The body of a class without its methods; its annotations name what it is made of."""
+    """Return the body of a class without its methods; its annotations stay, because they name its types."""
     statements = [each for each in node.body if not isinstance(each, Function)]
     return tuple(one for part in [*node.decorator_list, *node.bases, *statements] for one in ast.walk(part))
 
 
 def _runs_by_itself(method: Function) -> bool:
-    """`__call__` and the like, and what a decorator hands to somebody else, such as a validator."""
+    """Return True for `__call__` and the like, and for methods that a decorator passes on, such as validators."""
     if method.name.startswith("__"):
         return True
     named = {node.id for one in method.decorator_list for node in ast.walk(one) if isinstance(node, ast.Name)}

@@ -1,4 +1,4 @@
-"""What each function of the template reaches, and how that differs from what it is allowed."""
+"""Compute what each function of the template needs, and how that differs from its permissions."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -15,7 +15,7 @@ from infrastructure.templates import functions
 
 
 class Difference(NamedTuple):
-    """What a function lacks, and what it has and never uses."""
+    """Permissions that a function lacks, and permissions that it never uses."""
 
     too_little: tuple[Grant, ...]
     too_much: tuple[Grant, ...]
@@ -23,26 +23,27 @@ class Difference(NamedTuple):
 
 @cache
 def expressions() -> Expressions:
-    """The functions' folder, read once."""
+    """Return the reader of the functions' folder, which parses each file once."""
     return Expressions(Lookup(Source()))
 
 
 @cache
 def reach_of(function: str) -> Reach:
-    """Every definition that runs for a function of the template."""
+    """Return the definitions that a function of the template may run."""
     return Reach(expressions(), functions()[function]["Handler"])
 
 
 def reached(function: str) -> set[Grant]:
-    """Every action on every resource that a function's code can come to."""
+    """Return every action on every resource that a function's code needs."""
     return grants_of(reach_of(function), expressions(), environment(function))
 
 
 def grants_of(
     reach: Reach, known: Expressions, environment: Mapping[str, str], families: Iterable[Place] = ()
 ) -> set[Grant]:
-    """The same of whatever reaches it. The variables of `environment` name resources; a class without a table stands
-    for those of `families` that are below it.
+    """Return the permissions that the reached code needs.
+
+    The variables of `environment` name resources; a class without a table stands for its subclasses in `families`.
     """
     tables = TableCalls(known, families)
     services = ServiceCalls(known, environment, woken_machines())
@@ -51,6 +52,6 @@ def grants_of(
 
 
 def difference(function: str) -> Difference:
-    """What the template and the code disagree about."""
+    """Return the differences between the template and the code."""
     needed, given = reached(function), allowed(function)
     return Difference(tuple(sorted(needed - given)), tuple(sorted(given - needed)))

@@ -1,4 +1,4 @@
-"""What the names within one function stand for."""
+"""Infer the values of names within one function."""
 
 import ast
 from abc import ABC, abstractmethod
@@ -19,11 +19,11 @@ from infrastructure.permissions.things import (
 )
 
 _ROUNDS = 3
-"""How often names that are set by others are looked at again."""
+"""How often names that depend on other names are evaluated again."""
 
 
 class Scopes(ABC):
-    """Names by function, read once."""
+    """Names by function, each function read once."""
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
@@ -32,10 +32,10 @@ class Scopes(ABC):
 
     @abstractmethod
     def read(self, node: ast.expr, place: Place, names: Names) -> Things:
-        """What an expression of a definition may stand for."""
+        """Return what an expression of a definition may evaluate to."""
 
     def _names(self, place: Place) -> Names:
-        """What the names set within a function stand for; a name set twice may be either."""
+        """Return what the names within a function may be; a name that is set twice may be either."""
         own = self.lookup.source.module(place.module)
         node = own.functions.get(place.name) if own else None
         names: dict[str, Things] = {}
@@ -80,7 +80,7 @@ class Scopes(ABC):
                     yield from self._given(each, place, names)
 
     def _given(self, node: ast.AST, place: Place, names: Names) -> Iterator[tuple[str, Things]]:
-        """Names that are set without `=`."""
+        """Yield the names that are set without `=`."""
         match node:
             case ast.For(target=target, iter=source) | ast.comprehension(target=target, iter=source):
                 yield from _spread(target, elements(self.read(source, place, names)))
@@ -102,7 +102,7 @@ class Scopes(ABC):
 
 
 def _spread(target: ast.expr, things: Things) -> Iterator[tuple[str, Things]]:
-    """Every name of a target: of what is unpacked, which is which is not told apart."""
+    """Yield every name of an assignment target; when unpacking, each may be any of the elements."""
     inner = elements(things)
     for node in ast.walk(target):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):

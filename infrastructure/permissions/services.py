@@ -1,4 +1,4 @@
-"""What reached code asks of the other services, by the names of their SDK clients' methods."""
+"""Find calls of other AWS services in reached code, by the method names of their SDK clients."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -19,9 +19,9 @@ _OTHERWISE_NAMED = {
     "s3:GetObject": ("s3:GetObject", "s3:ListBucket"),
     **{operation: (action,) for operation, action in ACTIONS.items()},
 }
-"""Who may not list a bucket is told that a missing file is forbidden."""
+"""Without permission to list a bucket, S3 answers "forbidden" for a missing file."""
 _OF_A_VERSION = {"s3:DeleteObject": "s3:DeleteObjectVersion"}
-"""What an operation is called where it names one version of a file."""
+"""Actions of operations that name a version of a file."""
 _PLACES = {
     "sns:Publish": "phones",
     "ses:SendEmail": "e-mail identity",
@@ -39,20 +39,20 @@ _KINDS = {
     "lambda": "function",
 }
 _SECRETS = "carte-blanche/"
-"""How a folder of secrets begins."""
+"""The prefix of secret names."""
 
 
 class ServiceCalls:
-    """Reads the calls of one handler to services; `environment` says which resource a variable names."""
+    """Finds the service calls of one handler; `environment` maps variables to resources."""
 
     def __init__(self, expressions: Expressions, environment: Mapping[str, str], woken: frozenset[str]) -> None:
         self._expressions = expressions
         self._environment = environment
         self._woken = woken
-        """The machines that wait for a token: whoever wakes one holds its token and not its name."""
+        """The state machines that wait for a token: code that resumes one has the token, not the machine's name."""
 
     def read(self, reach: Reach) -> Iterator[Grant]:
-        """Every action with its resource. Raises UnclearError where the resource cannot be told."""
+        """Yield every action with its resource. Raises UnclearError if the resource cannot be determined."""
         named = {place: set(self._named(place, reach)) for place in reach.places}
         for place in reach.places:
             for action in self._actions(place, reach):
@@ -77,7 +77,7 @@ class ServiceCalls:
                 yield from (_OF_A_VERSION[action] for action in called if action in _OF_A_VERSION)
 
     def _resources(self, action: str, place: Place, named: Mapping[Place, set[str]]) -> set[str]:
-        """What the definition itself names, else its module, else anything reached."""
+        """Return the resources that the definition itself names, or else its module, or else all reached code."""
         if action in _PLACES:
             return {_PLACES[action]}
         if action.startswith(_CDN):
@@ -93,9 +93,9 @@ class ServiceCalls:
         return set()
 
     def _named(self, place: Place, reach: Reach) -> Iterator[str]:
-        """The resources that a definition names: by a variable of the environment, or by a secret's name."""
+        """Yield the resources that a definition names: by an environment variable or by a secret's name."""
         if place.name == "settings":
-            return  # reads all variables for everybody; who asks for one of them names it
+            return  # it reads all variables; only code that uses one of them names its resource
         for node in reach.nodes(place):
             if isinstance(node, ast.Attribute) and node.attr.upper() in self._environment:
                 yield self._environment[node.attr.upper()]
@@ -109,7 +109,7 @@ class ServiceCalls:
 
 @cache
 def _methods(service: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """A client's methods and the actions that they need."""
+    """Return a client's methods and the actions that they need."""
     model = get_session().get_service_model(service)
     prefix = model.signing_name
     actions = ((xform_name(name), f"{prefix}:{name}") for name in model.operation_names)

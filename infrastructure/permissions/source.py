@@ -1,4 +1,4 @@
-"""The functions' sources as definitions by name, read and never run: nothing is known by where it stands."""
+"""Parse the functions' source code into definitions by name; it is never executed."""
 
 import ast
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ _BLOCKS = (ast.If, ast.Try, ast.With, ast.For, ast.While)
 
 
 class Place(NamedTuple):
-    """A definition: `place` or `Stock.hold` of a module; no name is the module itself."""
+    """A definition: `place` or `Stock.hold` in a module; an empty name is the module itself."""
 
     module: str
     name: str = ""
 
 
 class Import(NamedTuple):
-    """What a name stands for: a module, or a name of one."""
+    """The target of an imported name: a module, or a name in one."""
 
     module: str
     name: str = ""
@@ -54,7 +54,7 @@ class Module:
             self.values |= {name: self.values.get(name, []) for name in bound(statement)}
 
     def _complete(self, statement: ast.stmt) -> None:
-        """A value is also what is done with it: `connect(app, ROUTES)` belongs to `app` and to `ROUTES`."""
+        """Add statements that use a value to it: `connect(app, ROUTES)` belongs to `app` and to `ROUTES`."""
         if isinstance(statement, Function | ast.ClassDef | ast.Import | ast.ImportFrom):
             return
         whole = isinstance(statement, (ast.Expr, *_BLOCKS))
@@ -66,20 +66,20 @@ class Module:
 
     @cached_property
     def client_services(self) -> frozenset[str]:
-        """The services that the file makes an SDK client of."""
+        """Return the services that the file creates SDK clients for."""
         trees = [*self.functions.values(), *(each for many in self.values.values() for each in many)]
         return frozenset(name for tree in trees for node in ast.walk(tree) for name in _client(node))
 
 
 class Source:
-    """All modules below some folders; a name that several have is the first one's."""
+    """All modules in some folders; if several have the same name, the first folder's is used."""
 
     def __init__(self, *folders: Path) -> None:
         self._folders = folders or (FUNCTIONS,)
         self._read: dict[str, Module | None] = {}
 
     def module(self, name: str) -> Module | None:
-        """One of our modules; None for one of somebody else's."""
+        """Return one of our modules; None for a foreign one."""
         if name not in self._read:
             self._read[name] = self._parsed(name)
         return self._read[name]
@@ -94,7 +94,7 @@ class Source:
 
 
 def imported(statement: ast.Import | ast.ImportFrom, package: str) -> dict[str, Import]:
-    """The names that an import gives, and what they stand for."""
+    """Return the names that an import defines, and their targets."""
     if isinstance(statement, ast.Import):
         whole = {each.asname: Import(each.name) for each in statement.names if each.asname}
         return whole | {
@@ -107,7 +107,7 @@ def imported(statement: ast.Import | ast.ImportFrom, package: str) -> dict[str, 
 
 
 def bound(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement sets."""
+    """Yield the names that a statement sets."""
     targets: list[ast.expr] = []
     if isinstance(statement, ast.Assign):
         targets = statement.targets
@@ -118,7 +118,7 @@ def bound(statement: ast.stmt) -> Iterator[str]:
 
 
 def _flat(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements with those of blocks, such as `if TYPE_CHECKING`."""
+    """Yield statements, including those inside blocks such as `if TYPE_CHECKING`."""
     for statement in statements:
         yield statement
         if isinstance(statement, _BLOCKS):
@@ -128,7 +128,7 @@ def _flat(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def _client(node: ast.AST) -> Iterator[str]:
-    """The service of `boto3.client("…")`."""
+    """Yield the service of `boto3.client("…")`."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name("boto3"), attr="client"), args=[ast.Constant(str(name)), *_]):
             yield name

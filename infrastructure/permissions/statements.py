@@ -1,4 +1,4 @@
-"""What the template allows each function, in the words of `calls.Grant`."""
+"""Read the permissions of each function from the template, in the form of `calls.Grant`."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,16 +14,16 @@ _MACHINES = "infrastructure/workflows.yaml"
 _ARN = re.compile(r":(?P<kind>stateMachine|secret|identity|function)[:/](?P<name>.+?)(?:\*|-\?{6})?$")
 _CONNECTIONS = "/POST/@connections/*"
 _SECRETS = "carte-blanche/"
-"""How the names of secrets begin that are not of the template. One that ends with `/` is all secrets of a folder."""
+"""The prefix of secrets that are not in the template. One that ends with `/` means all secrets of a folder."""
 _KINDS = {"stateMachine": "machine", "secret": "secret", "identity": "e-mail", "function": "function"}
 
 
 class UnknownResourceError(Exception):
-    """A statement or a variable names a resource in a form that is not read here."""
+    """A statement or a variable names a resource in an unknown form."""
 
 
 def allowed(function: str) -> set[Grant]:
-    """Every action on every resource that a function's statements allow."""
+    """Return every action on every resource that a function's statements allow."""
     statements = [each for policy in functions()[function]["Policies"] for each in policy["Statement"]]
     return {
         Grant(action, resource)
@@ -34,9 +34,9 @@ def allowed(function: str) -> set[Grant]:
 
 
 def environment(function: str) -> dict[str, str]:
-    """Which resource each variable of a function names; a variable that is only a text names none.
+    """Return the resource that each environment variable of a function names; plain texts are left out.
 
-    One that only others are told is known too: its code may ask for it, and would then lack it and the permission.
+    Variables of other functions are included: if the code uses one, the missing permission is found.
     """
     shared = template()["Globals"]["Function"]["Environment"]["Variables"]
     others = [one.get("Environment", {}).get("Variables", {}) for one in functions().values()]
@@ -47,7 +47,7 @@ def environment(function: str) -> dict[str, str]:
 
 
 def woken_machines() -> frozenset[str]:
-    """The machines that wait for a token."""
+    """Return the state machines that wait for a token."""
     machines = template(_MACHINES)["Resources"].items()
     definitions = {
         name: ROOT / "infrastructure" / one["Properties"]["DefinitionS3Location"]
@@ -62,7 +62,7 @@ def _listed(value: object) -> list[Any]:
 
 
 def _resources(statement: Mapping[str, Any]) -> Iterator[str]:
-    if "NotResource" in statement:  # a text to a phone has no resource: what is not a topic
+    if "NotResource" in statement:  # text messages have no resource, so the statement excludes topics
         yield "phones" if statement["NotResource"] == ["arn:aws:sns:*:*:*"] else str(statement["NotResource"])
     for resource in _listed(statement.get("Resource", [])):
         name = named(resource)
@@ -72,7 +72,7 @@ def _resources(statement: Mapping[str, Any]) -> Iterator[str]:
 
 
 def named(value: object) -> str:
-    """The resource that a value of the template names, or nothing."""
+    """Return the resource that a value of the template names, or ""."""
     match value:
         case {"Ref": str(name)}:
             return _of_template(name)

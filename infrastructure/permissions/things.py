@@ -1,6 +1,6 @@
-"""What an expression may stand for, by annotations, assignments and calls; nothing is run.
+"""Infer what an expression may evaluate to, by annotations, assignments and calls, without running code.
 
-Nothing known is the empty set; whoever asks must then assume anything of that name.
+An unknown value is the empty set; callers must then assume everything with that name.
 """
 
 import ast
@@ -17,7 +17,7 @@ NOTHING: Things = frozenset()
 
 
 class Sort(Enum):
-    """What kind of thing it is."""
+    """The kind of a thing."""
 
     MODULE = auto()
     FUNCTION = auto()
@@ -25,13 +25,13 @@ class Sort(Enum):
     INSTANCE = auto()
     VALUE = auto()
     OUTSIDE = auto()
-    """Somebody else's, by its dotted name."""
+    """Foreign code, by its dotted name."""
     MANY = auto()
-    """A collection of others, whatever its kind."""
+    """A collection of things, of any type."""
 
 
 class Thing(NamedTuple):
-    """One of the things an expression may stand for."""
+    """One possible value of an expression."""
 
     sort: Sort
     place: Place
@@ -43,33 +43,33 @@ FOREIGN = frozenset({Thing(Sort.OUTSIDE, Place("builtins"))})
 
 
 def many(of: Things) -> Things:
-    """A collection of these."""
+    """Return a collection of these things."""
     return frozenset({Thing(Sort.MANY, Place(""), of)})
 
 
 def elements(things: Things) -> Things:
-    """What a collection gives one by one; of what is none we know nothing."""
+    """Return the elements of collections; empty for other things."""
     return frozenset(inner for thing in things for inner in thing.of)
 
 
 def only(thing: Thing | None) -> Things:
-    """This one, if there is one."""
+    """Return a set with this thing, or the empty set."""
     return frozenset({thing}) if thing else NOTHING
 
 
 NOT_RUN = {"annotation", "returns"}
-"""The parts of a definition that only say what its values are."""
+"""The parts of a definition that only contain annotations."""
 
 
 class Whole(NamedTuple):
-    """The nodes of a definition without annotations, and those among them that may fork."""
+    """The nodes of a definition without annotations, and those among them that may be branches."""
 
     nodes: tuple[ast.AST, ...]
     forks: tuple[ast.AST, ...]
 
 
 class Lookup:
-    """Names and members, followed through imports and base classes."""
+    """Finds names and members, through imports and base classes."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -79,7 +79,7 @@ class Lookup:
         self.whole = cache(_whole)
 
     def _named(self, module: str, name: str) -> Thing | None:
-        """What a module's name stands for; None where there is no such name."""
+        """Return what a module's name refers to; None if there is no such name."""
         own = self.source.module(module)
         if own is None:
             return Thing(Sort.OUTSIDE, Place(module, name))
@@ -100,7 +100,7 @@ class Lookup:
         return Thing(Sort.MODULE if self.source.module(whole) else Sort.OUTSIDE, Place(whole))
 
     def _bases(self, place: Place) -> tuple[Thing, ...]:
-        """A class and all above it, nearest first; somebody else's by their names."""
+        """Return a class and all its base classes, the nearest first; foreign ones by name."""
         own = self.source.module(place.module)
         found = [Thing(Sort.CLASS, place)]
         for base in own.classes[place.name].bases if own and place.name in own.classes else []:
@@ -110,11 +110,11 @@ class Lookup:
         return tuple(dict.fromkeys(found))
 
     def _above(self, place: Place) -> frozenset[Place]:
-        """A class and all above it."""
+        """Return a class and all its base classes."""
         return frozenset(thing.place for thing in self.bases(place))
 
     def dotted(self, module: str, node: ast.expr) -> Thing | None:
-        """What `name` or `module.name` stands for."""
+        """Return what `name` or `module.name` refers to."""
         if isinstance(node, ast.Name):
             return self.named(module, node.id)
         if isinstance(node, ast.Attribute):
@@ -124,7 +124,7 @@ class Lookup:
         return None
 
     def member(self, place: Place, name: str) -> Place | None:
-        """Where a class or one above it defines a method."""
+        """Return the place where a class or a base class defines a method."""
         for thing in self.bases(place):
             own = self.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
             if own and f"{thing.place.name}.{name}" in own.functions:
@@ -132,7 +132,7 @@ class Lookup:
         return None
 
     def field(self, place: Place, name: str) -> tuple[Place, ast.stmt] | None:
-        """The statement in a class's body, or one above it, that sets a field, and whose it is."""
+        """Return the statement that sets a field in a class or a base class, and that class."""
         for thing in self.bases(place):
             own = self.source.module(thing.place.module) if thing.sort is Sort.CLASS else None
             for statement in own.classes[thing.place.name].body if own else []:
@@ -141,22 +141,22 @@ class Lookup:
         return None
 
     def is_a(self, place: Place, *outside: str) -> bool:
-        """Whether a class comes from one of somebody else's, by their dotted names."""
+        """Return True if a class is derived from one of these foreign classes, given by dotted names."""
         return any(thing.sort is Sort.OUTSIDE and ".".join(thing.place) in outside for thing in self.bases(place))
 
     def is_protocol(self, place: Place) -> bool:
-        """Whether a class only says what others do."""
+        """Return True for a protocol, whose methods other classes implement."""
         return self.is_a(place, "typing.Protocol")
 
 
 class Annotations:
-    """What an annotation says of a value."""
+    """Infers values from annotations."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
 
     def read(self, module: str, node: ast.expr | None) -> Things:
-        """What a value so annotated may be."""
+        """Return what a value with this annotation may be."""
         match node:
             case ast.Constant(str(text)):
                 return self.read(module, ast.parse(text, mode="eval").body)
@@ -177,7 +177,7 @@ class Annotations:
         return self._alias(thing.place) if thing.sort is Sort.VALUE else frozenset({thing})
 
     def _alias(self, place: Place) -> Things:
-        """`Key = str | int`, or the bound of a type variable."""
+        """Read `Key = str | int`, or the bound of a type variable."""
         own = self._lookup.source.module(place.module)
         for statement in own.values[place.name] if own else []:
             match statement:
@@ -203,12 +203,12 @@ class Annotations:
 
 
 def union(groups: Iterable[Things]) -> Things:
-    """All of them."""
+    """Return the union of the sets."""
     return frozenset(thing for group in groups for thing in group)
 
 
 def _whole(node: ast.AST) -> Whole:
-    """Read once for all who reach it."""
+    """Collect the nodes of a definition; the result is cached for all handlers."""
     nodes = tuple(_inner(node))
     return Whole(nodes, tuple(one for one in nodes if isinstance(one, ast.If | ast.IfExp | ast.match_case)))
 

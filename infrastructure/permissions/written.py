@@ -1,4 +1,4 @@
-"""The statements of the template, written from what the code reaches, so that nobody has to keep them by hand."""
+"""Write the template's permission statements from what the code needs."""
 
 import re
 from collections import defaultdict
@@ -16,11 +16,11 @@ _WHOLE_TOPICS = 'NotResource: ["arn:aws:sns:*:*:*"] # to phones only: a text has
 
 
 class UnwritableError(Exception):
-    """A resource has no form here yet."""
+    """A resource has no known form in the template."""
 
 
 def written(text: str) -> str:
-    """The template's text with every function's statements as they should be."""
+    """Return the template's text with up-to-date statements for every function."""
     for function in functions():
         found = re.search(
             rf"^  {function}:\n(?:(?!^  \S).*\n)*?(?P<old>^      Policies:.*\n(?:^        .*\n)*)", text, re.M
@@ -32,7 +32,7 @@ def written(text: str) -> str:
 
 
 def write() -> bool:
-    """Put the template in order; False when it was."""
+    """Update the template; return False if nothing changed."""
     before = TEMPLATE.read_text()
     after = written(before)
     TEMPLATE.write_text(after)
@@ -40,7 +40,7 @@ def write() -> bool:
 
 
 def _policies(grants: set[Grant]) -> str:
-    """One statement for all resources that take the same actions."""
+    """Render the statements; resources with the same actions share one."""
     actions: dict[str, set[str]] = defaultdict(set)
     for grant in grants:
         actions[grant.resource].add(grant.action)
@@ -54,7 +54,7 @@ def _policies(grants: set[Grant]) -> str:
 
 
 _NAMED = {"machine": ("states", "stateMachine"), "function": ("lambda", "function")}
-"""What its service and its own name make the address of."""
+"""The service and the resource type in the ARN."""
 
 
 def _statement(actions: tuple[str, ...], resources: list[str]) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _statement(actions: tuple[str, ...], resources: list[str]) -> Iterator[str]:
 
 
 def _resource(resource: str) -> str:
-    """A resource as the template names it."""
+    """Return the resource in the form of the template."""
     kind, _, name = resource.partition(" ")
     table, _, index = name.partition(" index ")
     if kind == "table":
@@ -92,7 +92,7 @@ def _resource(resource: str) -> str:
 
 
 def _secret(name: str) -> str:
-    """All of a folder, or one: the service ends an address with a dash and six characters of its own."""
+    """Return all secrets of a folder, or one: the service appends a dash and six characters to its ARN."""
     return f"{name}*" if name.endswith("/") else f"{name}-??????"
 
 

@@ -1,4 +1,5 @@
-"""The bridge between a store's print queue and its printers, which no cloud reaches: it runs on a machine of the store.
+"""The bridge between a store's print queue and its printers; it runs on a machine of the store.
 
-It needs Python and what `infrastructure/dependencies/printing.txt` locks, nothing else of this repository.
+The cloud cannot reach the printers. The bridge needs only Python and the packages that
+`infrastructure/dependencies/printing.txt` locks.
 """

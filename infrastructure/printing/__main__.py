@@ -10,7 +10,7 @@ from infrastructure.printing.settings import SettingsError, read
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it was stopped; 2 when it was not told enough."""
+    """Run the bridge; return 0 when it is stopped, 2 if its settings are incomplete or wrong."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     try:
         settings = read(Path(arguments[0]) if arguments else None)

@@ -1,4 +1,4 @@
-"""Takes a printer's jobs one by one, prints them and says what became of them, until it is stopped."""
+"""Take print jobs one by one, print them and report the result, until the bridge is stopped."""
 
 import logging
 from threading import Event, Thread
@@ -15,7 +15,7 @@ _LONGEST_WAIT = 60.0
 
 
 class Bridge:
-    """One thread for each printer, so that a dead one holds up no other."""
+    """One thread for each printer, so that a broken printer does not delay the others."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -24,7 +24,7 @@ class Bridge:
         self._stopped = Event()
 
     def run(self) -> None:
-        """Until `stop`."""
+        """Run until `stop` is called."""
         threads = [
             Thread(target=self._serve, args=(target.printer_id, device(target)), name=target.printer_id)
             for target in self._settings.targets
@@ -35,7 +35,7 @@ class Bridge:
             thread.join()
 
     def stop(self) -> None:
-        """What is being printed is finished and acknowledged."""
+        """Stop; a job in progress is finished and acknowledged."""
         self._stopped.set()
 
     def _serve(self, printer_id: str, prints: Device) -> None:
@@ -56,7 +56,7 @@ class Bridge:
             self._stopped.wait(wait)
 
     def turn(self, printer_id: str, prints: Device) -> bool:
-        """The next job, if there is one; whether another should be asked for at once."""
+        """Print the next job, if there is one; return True if another one should be requested at once."""
         job = self._queue.take(printer_id)
         if job is None:
             return False

@@ -1,4 +1,4 @@
-"""Where a paper comes out: a printer on the network, or a folder to look at papers in."""
+"""Send papers to a printer on the network, or to a folder for viewing."""
 
 import contextlib
 import socket
@@ -11,18 +11,18 @@ from infrastructure.printing.settings import Target
 
 _SECONDS = 5
 _DONE_WITHIN = 15
-"""Seconds a long paper takes; with the connection it stays within a job's lease."""
+"""Seconds for a long paper; together with connecting it is shorter than a job's lease."""
 _OFFLINE_CAUSE = b"\x10\x04\x02"
 _PAPER_SENSOR = b"\x10\x04\x04"
 _SAY_WHEN_DONE = b"\x1dr\x01"
-"""Answered only once all that was sent before it is printed."""
+"""The printer answers it only after everything sent before is printed."""
 _COVER_OPEN = 0x04
 _NO_PAPER = 0x60
 _NO_PAPER_WHEN_DONE = 0x0C
 
 
 class NotPrintedError(Exception):
-    """Why; `reason` is one of the queue's."""
+    """The job was not printed; `reason` is one of the queue's."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -30,11 +30,11 @@ class NotPrintedError(Exception):
 
 
 Device = Callable[[str, bytes, str], None]
-"""Prints a job's bytes, whose text is told beside; raises NotPrintedError."""
+"""Prints a job's bytes; also gets its text. Raises NotPrintedError."""
 
 
 def device(target: Target) -> Device:
-    """What prints at a target."""
+    """Return the function that prints at a target."""
     folder = target.folder
     if folder:
         return lambda job_id, data, text: _to_folder(folder, job_id, data, text)
@@ -64,7 +64,7 @@ def _to_network(target: Target, data: bytes) -> None:
 
 
 def _check(printer: Network) -> None:
-    """A printer that is open or empty is told nothing: it would keep what it was told and print it much later."""
+    """Check cover and paper before sending: an open or empty printer would keep the job and print it much later."""
     try:
         cause, paper = printer.query_status(_OFFLINE_CAUSE), printer.query_status(_PAPER_SENSOR)
     except OSError as error:

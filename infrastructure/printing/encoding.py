@@ -1,6 +1,6 @@
 """Encode a paper as ESC/POS with python-escpos, in letters that its printer has.
 
-A text becomes printable letters only, so that no text can carry a command (reliability threat 17).
+Texts are reduced to printable letters, so that none can contain a printer command (reliability threat 17).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,11 +11,11 @@ from infrastructure.printing.letters import fit_line, replace_letters
 from infrastructure.printing.pages import page_of
 
 _WIDEST = 48
-"""Columns of a paper whose job does not say how many it has."""
+"""The number of columns if the job does not say it."""
 
 
 def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> bytes:
-    """The lines of a paper, with its cut."""
+    """Encode the lines of a paper, followed by the cut command."""
     page = page_of(code_page)
     printer = Dummy()
     printer.hw("INIT")
@@ -35,7 +35,7 @@ def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _W
 
 
 def print_texts(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> list[str]:
-    """The texts of a paper as its printer prints them."""
+    """Return the texts of a paper as its printer prints them."""
     page = page_of(code_page)
     room = {"large": columns // 2}
     return [fit_line(replace_letters(line["text"], page), room.get(line["size"], columns), page) for line in lines]

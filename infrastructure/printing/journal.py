@@ -1,4 +1,4 @@
-"""What this machine printed, kept over a power cut: a job whose acknowledgement was lost is not printed twice."""
+"""The jobs that this machine printed, on disk: a job whose acknowledgement was lost is not printed twice."""
 
 from pathlib import Path
 from threading import Lock
@@ -7,7 +7,7 @@ _KEPT = 500
 
 
 class Journal:
-    """The ids of the last jobs that came out, in a file."""
+    """The ids of the last printed jobs, in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -15,12 +15,12 @@ class Journal:
         self._printed = dict.fromkeys(path.read_text().split()) if path.exists() else {}
 
     def has(self, job_id: str) -> bool:
-        """Whether it came out here."""
+        """Return True if the job was printed here."""
         with self._lock:
             return job_id in self._printed
 
     def add(self, job_id: str) -> None:
-        """It came out; kept before anybody is told."""
+        """Record a printed job, before it is acknowledged."""
         with self._lock:
             self._printed[job_id] = None
             self._printed = dict.fromkeys(list(self._printed)[-_KEPT:])

@@ -12,7 +12,7 @@ from infrastructure.printing.pages import EastAsian, Page
 from infrastructure.printing.signs import CYRILLIC, FULL_WIDTH, LIKE, PLAIN, SAME
 
 _NAMED = ("HANGUL SYLLABLE ", "HIRAGANA LETTER ", "KATAKANA LETTER ")
-"""Letters whose names are how they sound."""
+"""Letters whose Unicode names describe their sound."""
 _RAISED = re.compile("[⁰¹²³⁴-⁹]+")
 _LOWERED = re.compile("[₀-₉]+")
 _TALL_FRACTION = re.compile("([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)")
@@ -21,7 +21,7 @@ _MOST_DEPTH = 4
 
 
 class _Piece(NamedTuple):
-    """A part of the text in the printer's letters; `made` where it stands for something else."""
+    """A part of the text in the printer's letters; `made` if it replaces something else."""
 
     text: str
     made: bool = True
@@ -39,7 +39,7 @@ def replace_letters(text: str, page: Page) -> str:
 
 
 def _clean(text: str) -> str:
-    """Text without what controls a printer, turns letters around or only colours a picture."""
+    """Remove control characters, direction marks and characters that only change the look of an emoji."""
     return "".join(filter(None, map(_kept, unicodedata.normalize("NFC", text))))
 
 
@@ -64,7 +64,7 @@ def _pieces(text: str, page: Page) -> Iterator[_Piece]:
 
 
 def _run(text: str, place: int, page: Page) -> tuple[str, int] | None:
-    """Letters that mean something only together: a fraction of raised and lowered digits, a power, a flag."""
+    """Replace characters that only have a meaning together: a fraction, a power, a flag."""
     for pattern, prefix in ((_TALL_FRACTION, ""), (_RAISED, "^"), (_LOWERED, "")):
         found = pattern.match(text, place)
         if found and not all(page.has(char) for char in found.group() if char not in "⁄/"):
@@ -86,12 +86,12 @@ def _letter(char: str, page: Page) -> _Piece:
 
 
 def _is_narrow(char: str, page: Page) -> bool:
-    """Whether a printer with East Asian letters would print a Western letter twice as wide."""
+    """Return True for a Western letter that a printer with East Asian letters would print twice as wide."""
     return isinstance(page, EastAsian) and unicodedata.east_asian_width(char) not in "WF"
 
 
 def _otherwise(char: str, page: Page, depth: int = 0) -> str:
-    """The same in letters that the printer has; '' where there is none."""
+    """Return a replacement in letters that the printer has; "" if there is none."""
     plain = _plain(char) if _is_narrow(char, page) else ""
     if plain:
         return plain
@@ -108,7 +108,7 @@ def _otherwise(char: str, page: Page, depth: int = 0) -> str:
 
 
 def _plain(char: str) -> str:
-    """A Western letter without its accents, and what says the same as a sign."""
+    """Return a Western letter without its accents, or an equivalent in plain letters."""
     if char in PLAIN:
         return PLAIN[char]
     base = "".join(each for each in unicodedata.normalize("NFD", char) if not unicodedata.combining(each))
@@ -140,7 +140,7 @@ def _taken_apart(char: str, page: Page, depth: int) -> str:
 
 
 def _jamo(char: str, page: Page) -> str:
-    """The letters of a Korean syllable that a Korean printer does not have as a whole."""
+    """Return the single letters of a Korean syllable that a Korean printer lacks."""
     parts = unicodedata.normalize("NFD", char)
     names = [unicodedata.name(part, "").split(" ", 2) for part in parts]
     if not all(name[0] == "HANGUL" for name in names):
@@ -157,7 +157,7 @@ def _compatible(name: str) -> str:
 
 
 def _named(char: str) -> str:
-    """How a Korean or Japanese letter sounds, and what a picture shows."""
+    """Return the sound of a Korean or Japanese letter, or the name of a symbol in brackets."""
     name = unicodedata.name(char, "")
     for prefix in _NAMED:
         if name.startswith(prefix):
@@ -168,7 +168,7 @@ def _named(char: str) -> str:
 
 
 def fit_line(text: str, columns: int, page: Page) -> str:
-    """A line that became wider, with a smaller gap before its amount; what is still too wide the printer breaks."""
+    """Shorten the gap before the amount if a line became too wide; the printer breaks lines that still are."""
     too_wide = sum(map(page.width, text)) - columns
     gap = max(re.findall(" {2,}", text.strip()), key=len, default="")
     if too_wide <= 0 or not gap:

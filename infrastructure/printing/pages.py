@@ -1,4 +1,4 @@
-"""Which letters a printer has, by the code page it was made for, and their bytes."""
+"""The letters of a printer by its code page, and their bytes."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 _KANJI_ON = b"\x1c&"
 _BYTES_OF_A_LETTER = 2
-"""A printer's East Asian letters are two bytes; what a codec spells with four or eight is not in its memory."""
+"""East Asian printers have letters of two bytes; they lack those for which a codec needs four or eight."""
 _LATIN: Mapping[str, int] = {
     "cp437": 0,
     "cp858": 19,
@@ -22,7 +22,7 @@ _LATIN: Mapping[str, int] = {
     "cp857": 13,
     "cp874": 21,
 }
-"""The pages of Western printers by the number that ESC t chooses them with, the most common first."""
+"""The pages of Western printers, the most common first, with the number that ESC t selects them by."""
 
 
 class EastAsian(NamedTuple):
@@ -31,18 +31,18 @@ class EastAsian(NamedTuple):
     codec: str
     select: bytes
     mark: str = "□"
-    """What is printed for a letter that it does not have."""
+    """The replacement for a letter that it lacks."""
 
     def has(self, char: str) -> bool:
-        """Whether it can print a letter."""
+        """Return True if it can print a letter."""
         return char.isascii() or bool(self._bytes(char))
 
     def width(self, char: str) -> int:
-        """How many columns a letter takes on the paper."""
+        """Return how many columns a letter takes."""
         return 1 if char.isascii() else 2
 
     def encode(self, text: str) -> bytes:
-        """The bytes of a text of letters that it has."""
+        """Encode a text that has only letters of this printer."""
         return b"".join(char.encode() if char.isascii() else self._bytes(char) for char in text)
 
     def _bytes(self, char: str) -> bytes:
@@ -54,21 +54,21 @@ class EastAsian(NamedTuple):
 
 
 class Latin:
-    """A printer with Western pages, of which the right one is chosen for each letter."""
+    """A printer with Western pages; the right one is selected for each letter."""
 
     mark = "■"
     select = b""
 
     def has(self, char: str) -> bool:
-        """Whether one of its pages has a letter."""
+        """Return True if one of its pages has a letter."""
         return char.isascii() or _page_of(char) is not None
 
     def width(self, char: str) -> int:
-        """Each letter takes one column."""
+        """Return 1 for each letter, 0 for combining accents."""
         return 0 if unicodedata.combining(char) else 1
 
     def encode(self, text: str) -> bytes:
-        """The bytes of a text of letters that it has, each page chosen where it is needed."""
+        """Encode a text that has only letters of this printer, and select pages where needed."""
         written, current = bytearray(), ""
         for char in text:
             page = "" if char.isascii() else _page_of(char, current) or ""
@@ -81,7 +81,7 @@ class Latin:
 
 @cache
 def _page_of(char: str, current: str = "") -> str | None:
-    """The page that has a letter: the one chosen last if it does, else the most common."""
+    """Return a page that has the letter: the current one if possible, otherwise the most common."""
     for page in filter(None, (current, *_LATIN)):
         try:
             char.encode(page)
@@ -102,5 +102,5 @@ _PAGES: Mapping[str, Page] = {
 
 
 def page_of(code_page: str) -> Page:
-    """The printer's letters; a Western printer's for a code page that this program does not know yet."""
+    """Return the printer's letters; those of a Western printer for an unknown code page."""
     return _PAGES.get(code_page, Latin())

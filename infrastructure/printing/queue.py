@@ -1,4 +1,4 @@
-"""The calls of the print queue, over HTTPS with nothing but the standard library."""
+"""The API of the print queue, over HTTPS, with only the standard library."""
 
 import json
 import urllib.error
@@ -12,17 +12,17 @@ _SECONDS = 20
 
 
 class QueueError(Exception):
-    """The queue gave no answer, or another one than it should."""
+    """The queue did not answer, or gave an unexpected answer."""
 
 
 class NotAdmittedError(QueueError):
-    """The key is wrong, over or revoked: waiting does not help, somebody has to make another."""
+    """The key is wrong, expired or revoked: retrying does not help, a new key is needed."""
 
 
 def _reachable(url: str) -> tuple[str, dict[str, str]]:
-    """An address that this machine can look up, and the header that names the host that was meant.
+    """Return an address that this machine can resolve, and the header with the intended host.
 
-    Browsers know that every name below `localhost` is this machine (RFC 6761); most systems' resolvers do not.
+    Browsers resolve every name below `localhost` to this machine (RFC 6761); most systems' resolvers do not.
     """
     parts = urlsplit(url)
     if not (parts.hostname or "").endswith(".localhost"):
@@ -38,7 +38,7 @@ class Queue:
         self._settings = settings
 
     def take(self, printer_id: str) -> dict[str, Any] | None:
-        """The next job of a printer, lent for half a minute; None where nothing waits."""
+        """Take the next job of a printer, with a lease of half a minute; None if there is none."""
         answer = self._ask("takeprints", printers=[printer_id])
         if printer_id in answer["unknown"]:
             raise QueueError(f"the store's configuration names no printer {printer_id}")
@@ -46,11 +46,11 @@ class Queue:
         return prints[0] if prints else None
 
     def acknowledge(self, job_id: str) -> None:
-        """There is a paper."""
+        """Report that the job was printed."""
         self._ask("ackprint", jobId=job_id)
 
     def fail(self, job_id: str, claim: str, reason: str) -> None:
-        """There is none."""
+        """Report that the job was not printed."""
         self._ask("failprint", jobId=job_id, claim=claim, reason=reason)
 
     def _ask(self, call: str, **fields: Any) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class Queue:
         return answer
 
     def _proof(self) -> tuple[dict[str, str], dict[str, str]]:
-        """Who asks: what goes into the body, and what into the headers. The one place that knows."""
+        """Return the authentication for the body and for the headers; no other code knows it."""
         settings = self._settings
         store = {"companyCode": settings.company, "storeID": settings.store}
         return store, {"Authorization": f"Bearer {settings.key}"}

@@ -1,4 +1,4 @@
-"""What a bridge has to know: a file, or variables where there is none."""
+"""The settings of a bridge, from a file or from environment variables."""
 
 import difflib
 import os
@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 PORT = 9100
-"""Where network printers listen."""
+"""The port of network printers."""
 _TEXTS = ("address", "company", "store", "key", "key_file", "state")
 _NAMES = (*_TEXTS, "idle_seconds", "printers")
 _PRINTER_NAMES = ("to", "confirms")
@@ -18,14 +18,14 @@ _NEEDED = ("address", "company", "store", "printers")
 
 
 class SettingsError(ValueError):
-    """Everything that is missing or wrong, a line each, in words for whoever set it up."""
+    """All missing or wrong settings, one per line, in plain words."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """Where a printer is: at an address of the network, or a folder that papers are put into to look at.
+    """A printer's network address, or a folder to which papers are written for viewing.
 
-    `confirms`: whether it says how it is and when it is done; a few printers and most print servers do not.
+    `confirms`: the printer reports its status and when it is done; a few printers and most print servers do not.
     """
 
     printer_id: str
@@ -37,7 +37,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Settings:
-    """The API's address, whose prints are asked for and with which key, and where they go."""
+    """The API's address, the store and its key, and the printers."""
 
     address: str
     company: str
@@ -49,7 +49,7 @@ class Settings:
 
 
 def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
-    """From a file, or from BRIDGE_ADDRESS, _COMPANY, _STORE, _KEY or _KEY_FILE, _PRINTERS and _STATE.
+    """Read the settings from a file, or from BRIDGE_ADDRESS, _COMPANY, _STORE, _KEY or _KEY_FILE, _PRINTERS and _STATE.
 
     Raises SettingsError with every fault.
     """
@@ -80,7 +80,7 @@ def _of_file(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """A file as Windows and Linux write it, with or without a byte order mark."""
+    """Read a file as Windows or Linux writes it, with or without a byte order mark."""
     try:
         return path.read_text("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -88,7 +88,7 @@ def _text(path: Path) -> str:
 
 
 def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    """BRIDGE_PRINTERS is `kitchen=tcp://192.168.1.50:9100 counter=file:///tmp/papers`."""
+    """Read the variables. BRIDGE_PRINTERS is `kitchen=tcp://192.168.1.50:9100 counter=file:///tmp/papers`."""
     names = ("address", "company", "store", "key_file", "state", "idle_seconds")
     given: dict[str, Any] = {name: value for name in names if (value := environment.get(f"BRIDGE_{name.upper()}"))}
     pairs = (pair.partition("=") for pair in environment.get("BRIDGE_PRINTERS", "").split())
@@ -96,7 +96,7 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _key_of(given: Mapping[str, Any], environment: Mapping[str, str]) -> tuple[str, list[str]]:
-    """The key, or why the file that holds it cannot be read."""
+    """Return the key, or why its file cannot be read."""
     key, file = environment.get("BRIDGE_KEY") or given.get("key", ""), given.get("key_file", "")
     if key or not isinstance(file, str) or not file:
         return str(key), []
@@ -148,7 +148,7 @@ def _printers(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
 
 
 def _target(name: str, given: Any) -> Target | None:
-    """Where a printer is; None where that cannot be read."""
+    """Parse a printer's address; None if it is invalid."""
     try:
         to = urlsplit(str(given["to"]))
         port = to.port or PORT

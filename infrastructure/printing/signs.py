@@ -1,10 +1,10 @@
-"""Signs and letters that say the same as others, for printers that do not have them all."""
+"""Equivalent signs and letters, for printers that lack some of them."""
 
 SAME = (
     "枱檯", "麪麵", "鷄雞鶏", "綫線", "着著", "峯峰", "滙匯", "飮飲", "温溫", "説說説", "麽麼", "裏裡", "牀床", "羣群",
     "啓啟", "户戶戸", "爲為", "脚腳", "鈎鉤", "卧臥", "産產", "緑綠", "録錄", "毎每", "糉粽", "內内", "黃黄", "舖鋪",
 )  # fmt: skip
-"""Letters that are written in several ways; a printer that lacks one way may have another."""
+"""Variants of the same character; a printer that lacks one may have another."""
 PLAIN = {
     "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "--", "―": "--", "−": "-", "‘": "'", "’": "'", "‚": "'", "‛": "'",
     "“": '"', "”": '"', "„": '"', "‹": "<", "›": ">", "«": '"', "»": '"', "′": "'", "″": '"', "…": "...", "•": "*",
@@ -12,7 +12,7 @@ PLAIN = {
     "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "ẞ": "SS", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d",
     "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i", "ħ": "h", "Ħ": "H", "ŋ": "ng", "ə": "e", "Ə": "E",
 }  # fmt: skip
-"""Western letters and signs that say the same in plain letters: never printed twice as wide."""
+"""Western letters and signs with equivalents in plain letters, which are never printed twice as wide."""
 LIKE = {
     "×": "x", "÷": "/", "±": "+/-", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "°": " deg", "№": "No.",
     "¿": "?", "¡": "!", "§": "S.", "¶": "P.", "©": "(C)", "®": "(R)", "‰": "0/00",
@@ -21,11 +21,11 @@ LIKE = {
     "€": "EUR", "£": "GBP", "₩": "KRW", "￦": "KRW", "¥": "Y", "￥": "Y", "¢": "c", "₹": "INR", "₽": "RUB", "฿": "THB",
     "₫": "VND", "₱": "PHP", "₪": "ILS", "₴": "UAH", "₺": "TRY", "₦": "NGN", "₡": "CRC", "₲": "PYG",
 }  # fmt: skip
-"""Signs by what they mean, where a printer does not have them."""
+"""Replacements for signs that a printer lacks, by their meaning."""
 FULL_WIDTH = {"¥": "￥", "₩": "￦", "£": "￡", "¢": "￠"}
 CYRILLIC = {
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i", "й": "y", "к": "k",
     "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh",
     "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "'", "ы": "y", "ь": "'", "э": "e", "ю": "yu", "я": "ya",
 }  # fmt: skip
-"""How Russian letters sound."""
+"""The sound of Russian letters."""

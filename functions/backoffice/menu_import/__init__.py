@@ -1,1 +1,1 @@
-"""A menu brought in from a spreadsheet's file: read, matched with what is there, and written into a brand's files."""
+"""Import a menu from a spreadsheet: read it, match it with the existing menu, and write the brand's files."""

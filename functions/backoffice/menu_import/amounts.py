@@ -1,4 +1,4 @@
-"""Amounts and numbers as people write them in cells: with a sign of money, by decimal point or comma."""
+"""Parse amounts and numbers in cells, with a currency sign and a decimal point or comma."""
 
 import re
 from decimal import Decimal
@@ -15,18 +15,18 @@ _MOST = Decimal(100_000)
 
 
 class Unreadable(ValueError):
-    """Why a cell is not what its column holds, in plain words and with what was read."""
+    """Why a cell cannot be read, in plain words and with its text."""
 
 
 def difference(text: str, currencies: frozenset[str]) -> Decimal:
-    """What an option adds to a price, or takes off where it is below 0 (`-0.25`, `(0.25)`); raises Unreadable."""
+    """Parse the price difference of an option, negative for `-0.25` or `(0.25)`; raises Unreadable."""
     refuse_error(text)
     less = _LESS.match(folded(text).strip())
     return -amount(less["sign"] + less["rest"].strip(" )"), currencies) if less else amount(text, currencies)
 
 
 def amount(text: str, currencies: frozenset[str]) -> Decimal:
-    """A price that can be paid, exact; raises Unreadable."""
+    """Parse an exact price that can be paid in all `currencies`; raises Unreadable."""
     _refuse_computed(text)
     written = folded(text)
     if re.match(r"^[^0-9A-Za-z]*(?:-|\(|−)", written) and re.search("[0-9]", written):
@@ -46,7 +46,7 @@ def amount(text: str, currencies: frozenset[str]) -> Decimal:
 
 
 def _refuse_foreign(text: str, meant: list[frozenset[str]], currencies: frozenset[str]) -> None:
-    """An amount that names a currency in which one of the stores is not paid is none of this menu."""
+    """Refuse an amount in a currency that one of the stores is not paid in."""
     foreign = next((each for each in meant if not is_of(each, currencies)), None)
     if foreign is not None:
         paid = ", ".join(sorted(currencies))
@@ -69,7 +69,7 @@ def _value(text: str, digits: str) -> Decimal:
 
 
 def whole(text: str, least: int, most: int) -> int:
-    """A whole number within bounds; raises Unreadable."""
+    """Parse a whole number within bounds; raises Unreadable."""
     _refuse_computed(text)
     if re.fullmatch(r"[0-9]+(?:[.,][0-9]+)?[eE]\+?[0-9]+", text):
         raise Unreadable(f"{_read(text)} was shortened by the spreadsheet: format the column as text and type it again")
@@ -88,7 +88,7 @@ def _refuse_computed(text: str) -> None:
 
 
 def refuse_error(text: str) -> None:
-    """A spreadsheet's own error in a cell is no text of the menu."""
+    """Refuse an error value of the spreadsheet, such as `#REF!`."""
     if text.upper().startswith(_ERRORS):
         raise Unreadable(f"{_read(text)} is an error of the spreadsheet: mend the cell and save again")
 

@@ -1,4 +1,4 @@
-"""The cells of one row by what their columns hold; what does not fit is told and read as empty."""
+"""Read the cells of a row by their columns; invalid cells are reported and read as empty."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,12 +16,12 @@ Read = TypeVar("Read")
 
 
 def as_number(value: Decimal) -> int | float:
-    """An amount as a menu file has it: the shortest number that reads back as exactly this."""
+    """Return an amount as the shortest number in the menu file that reads back exactly."""
     return int(value) if value == value.to_integral_value() else float(value)
 
 
 class Cells:
-    """One row. Faults and warnings gather in the lists that the whole sheet shares."""
+    """One row. Its faults and warnings are added to the lists of the whole sheet."""
 
     def __init__(
         self, sheet: Sheet, row: Row, columns: tuple[Column, ...], faults: list[Fault], warnings: list[Fault]
@@ -31,34 +31,34 @@ class Cells:
 
     @property
     def place(self) -> Place:
-        """Where the row begins."""
+        """The beginning of the row."""
         return Place(self.row.line, 1)
 
     def of(self, field: str) -> Iterator[Column]:
-        """The columns of a field, one for each language or level."""
+        """Yield the columns of a field, one for each language or level."""
         return (column for column in self.columns if column.field == field)
 
     def column(self, field: str) -> Column | None:
-        """Its one column; None where the sheet has none."""
+        """Return the field's only column; None if the sheet has none."""
         return next((column for column in self.of(field) if not column.which), None)
 
     def written(self, column: Column | None) -> str:
-        """What stands in it; empty where the row ends before."""
+        """Return the cell's text; "" if the row is shorter."""
         cells = self.row.cells
         return cells[column.number - 1] if column and column.number <= len(cells) else ""
 
     def refuse(self, column: Column | None, rule: str) -> None:
-        """A fault in a cell, or in the row."""
+        """Add a fault for a cell, or for the row if there is no column."""
         number, where = (column.number, column.written) if column else (1, "")
         self.faults.append(self.sheet.fault(self.row.line, number, where, rule))
 
     def warn(self, column: Column | None, rule: str) -> None:
-        """What is worth to be looked at."""
+        """Add a warning for a cell, or for the row if there is no column."""
         number, where = (column.number, column.written) if column else (1, "")
         self.warnings.append(self.sheet.fault(self.row.line, number, where, rule))
 
     def text(self, column: Column | None, most: int, *, lines: bool = False) -> str:
-        """Text of at most so many letters; on one line unless it may have more."""
+        """Return text of at most `most` characters, on one line unless `lines` is True."""
         written = self.written(column)
         found = _UNSEEN.search(written)
         try:
@@ -75,28 +75,28 @@ class Cells:
         return re.sub(r"\r\n?", "\n", written) if lines else " ".join(written.split())
 
     def needed(self, field: str, most: int = MOST_NAME) -> str:
-        """A text that every row has."""
+        """Return a text that is required in every row."""
         column = self.column(field)
         if column and not self.written(column):
             self.refuse(column, "is empty, and no row may leave it out")
         return self.text(column, most)
 
     def spoken(self, field: str, target: str, most: int, *, lines: bool = False) -> Fields:
-        """A text of every language, by the names of its slots; what is empty is taken out."""
+        """Return a text in every language, by the names of its slots; None removes an empty one."""
         return {
             f"{target}{SLOTS[column.which]}": self.text(column, most, lines=lines) or None for column in self.of(field)
         }
 
     def price(self, column: Column | None, currencies: frozenset[str]) -> Decimal | None:
-        """An amount; None where it is empty or does not fit."""
+        """Return an amount; None if the cell is empty or invalid."""
         return self._read(column, lambda written: amount(written, currencies))
 
     def difference(self, column: Column | None, currencies: frozenset[str]) -> Decimal | None:
-        """What an option adds or takes off; None where it is empty or does not fit."""
+        """Return an option's price difference; None if the cell is empty or invalid."""
         return self._read(column, lambda written: difference(written, currencies))
 
     def number(self, field: str, least: int, most: int) -> int | None:
-        """A whole number; None where it is empty or does not fit."""
+        """Return a whole number; None if the cell is empty or invalid."""
         return self._read(self.column(field), lambda written: whole(written, least, most))
 
     def _read(self, column: Column | None, read: Callable[[str], Read]) -> Read | None:
@@ -108,7 +108,7 @@ class Cells:
             return None
 
     def words(self, field: str) -> tuple[str, ...] | None:
-        """A list within a cell, divided by ; , or |; None where the sheet has no such column."""
+        """Return the list in a cell, separated by ; , or |; None if the sheet has no such column."""
         column = self.column(field)
         if column is None:
             return None

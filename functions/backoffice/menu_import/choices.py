@@ -1,4 +1,4 @@
-"""The second sheet, of option groups: one row is one choice; the rows of a group stand together by its name."""
+"""The second sheet, with option groups: each row is one option; rows with the same group name belong together."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,7 +21,7 @@ _ANSWERS = {"yes": True, "no": False, "": None}
 
 
 def read_choices(sheet: Sheet, selling: Selling) -> tuple[list[Group], list[Fault], list[Fault]]:
-    """Every group with its choices in the order of the sheet, and all that is wrong with it."""
+    """Read every group with its options in the order of the sheet, and all faults and warnings."""
     columns, faults, warnings = read_header(sheet, COLUMNS, selling)
     groups: dict[str, Group] = {}
     for row in sheet.rows if not faults else ():
@@ -36,7 +36,7 @@ def read_choices(sheet: Sheet, selling: Selling) -> tuple[list[Group], list[Faul
 
 
 def _add_group_fields(cells: Cells, group: Group) -> None:
-    """What the first row says counts; a later one may leave it empty, but not say otherwise."""
+    """Add the group's own fields: the first row sets them; later rows may leave them empty, but not differ."""
     said: Fields = {name: text for name, text in cells.spoken("group", "name", MOST_NAME).items() if text}
     said |= {"opt_min": cells.number("from", 0, _MOST), "opt_max": cells.number("to", 1, _MOST)}
     said |= {"name": group.name, "addsFood": _adds_food(cells)}
@@ -54,12 +54,12 @@ def _add_group_fields(cells: Cells, group: Group) -> None:
 
 
 def _as_written(value: object) -> object:
-    """A value of a cell as the sheet has it."""
+    """Return a value as the sheet writes it."""
     return ("no", "yes")[value] if isinstance(value, bool) else value
 
 
 def _adds_food(cells: Cells) -> bool | None:
-    """False for a size or a temperature, which changes neither allergens nor diets; None where nothing is said."""
+    """Return False for a size or a temperature, which changes neither allergens nor diets; None if not stated."""
     column = cells.column("food")
     written = plain(cells.written(column))
     if written not in _ANSWERS:

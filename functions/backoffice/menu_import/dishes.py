@@ -1,4 +1,4 @@
-"""The plain template: one row is one dish (`./carteblanche csv-template` writes one)."""
+"""The plain template: each row is one dish (`./carteblanche csv-template` writes one)."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,18 +40,18 @@ TAX_CLASSES: dict[str, Fields] = {
     "liquor": {"pst": False, "liq": True},
     "untaxed": {"gst": False, "pst": False, "classify": 4},
 }
-"""What each class sets of an item's taxes (X-5, X-6); what it does not name is as an item has it unless told."""
+"""The tax fields that each class sets (X-5, X-6); fields not listed keep an item's default."""
 TAXES: Fields = {"gst": None, "pst": None, "liq": None, "classify": None}
 MOST_ID = 10**9
 _NONE = "none"
-"""The cell of a dish without allergens."""
+"""The cell text for a dish without allergens."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
 def read_dishes(
     sheet: Sheet, selling: Selling, named: Mapping[int, str] | None = None
 ) -> tuple[list[Dish], list[Fault], list[Fault]]:
-    """Every dish of the sheet, and all that is wrong with it. `named` are a mapping's names of columns by number."""
+    """Read every dish of the sheet, and all faults and warnings. `named`: a mapping's column names by number."""
     columns, faults, warnings = read_header(sheet, COLUMNS, selling, named)
     if faults:
         return [], faults, warnings
@@ -86,7 +86,7 @@ def _dish(cells: Cells, selling: Selling) -> Dish:
 
 
 def _identifier(cells: Cells) -> tuple[int, str]:
-    """A number is an item's ID, a word its key; both are kept."""
+    """Return an item's ID if the cell is a number, otherwise its key."""
     column = cells.column("id")
     written = cells.written(column)
     if not written or re.match(r"[0-9=#]", written):
@@ -123,7 +123,7 @@ def _prices(cells: Cells, currencies: frozenset[str]) -> Fields:
 
 
 def read_allergens_and_diets(cells: Cells) -> Fields:
-    """Both columns as lists: the word `none` is the empty list, an empty cell says nothing."""
+    """Read both columns as lists: the word `none` is an empty list, an empty cell states nothing."""
     lists: Fields = {}
     for name in ("allergens", "diets"):
         words = cells.words(name)
@@ -150,7 +150,7 @@ def _taxes(cells: Cells) -> Fields:
 
 
 def doubles(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
-    """Rows that are the same dish: by the identifier given, else by the name in one category."""
+    """Report rows that are the same dish: same identifier, or same name and category without one."""
     first: dict[object, Dish] = {}
     for dish in dishes:
         given = dish.id or dish.key
@@ -167,7 +167,7 @@ def doubles(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
 
 
 def _called_otherwise(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
-    """A category that two rows translate differently."""
+    """Report a category that two rows translate differently."""
     first: dict[tuple[str, str], tuple[str, int]] = {}
     for dish in dishes:
         for slot in SLOTS[1:]:

@@ -1,4 +1,4 @@
-"""Entries of a menu file with what a spreadsheet says of them; what it does not know stays as it was."""
+"""Merge a spreadsheet's fields into entries of a menu file; fields that it does not have stay."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -11,14 +11,14 @@ Entry = dict[str, Any]
 
 
 class Change(NamedTuple):
-    """What a menu file will have, or not have any more: `add`, `change` or `remove`."""
+    """A change of the menu file: `add`, `change` or `remove`."""
 
     act: str
     told: str
 
 
 def with_fields(before: Mapping[str, Any], fields: Fields) -> Entry:
-    """An entry with these fields; None takes one out, and what is usual is not written."""
+    """Return an entry with these fields; None removes a field, and default values are not written."""
     entry = dict(before)
     for name, value in fields.items():
         usual = _DEFAULTS.get(name)
@@ -33,13 +33,13 @@ def with_fields(before: Mapping[str, Any], fields: Fields) -> Entry:
 
 
 def by_id(content: Mapping[str, Any], name: str) -> dict[int, Entry]:
-    """The entries of a list by their IDs."""
+    """Return the entries of a list by ID."""
     entries: Sequence[Entry] = content.get(name) or ()
     return {int(entry["ID"]): entry for entry in entries}
 
 
 def in_order(old: Iterable[Entry], new: Sequence[Entry], gone: Collection[int]) -> list[Entry]:
-    """The new ones in their order at the places that they had, what is not theirs where it was, the rest behind."""
+    """Put `new` in its order at the places of its old entries; other entries stay in place, further ones follow."""
     ids = {entry["ID"] for entry in new}
     coming = iter(new)
     kept = [next(coming) if entry["ID"] in ids else entry for entry in old if entry["ID"] not in gone]
@@ -47,7 +47,7 @@ def in_order(old: Iterable[Entry], new: Sequence[Entry], gone: Collection[int]) 
 
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    """The fields that differ, a price with both of its values; empty where none does."""
+    """Describe the fields that differ, with old and new value; "" if none differ."""
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return ", ".join(_field(name, before.get(name), after.get(name)) for name in names)
 

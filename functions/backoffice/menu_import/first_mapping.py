@@ -1,4 +1,4 @@
-"""Write a first mapping file from a menu's own columns; it leaves open which column is which where that is unsure."""
+"""Write a first mapping file from a menu's own columns; it leaves a column empty if the match is uncertain."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,21 +27,21 @@ _SQUARE: dict[str, tuple[str, ...]] = {
     "reference": ("reference handle", "item id", "item token"),
     "archived": ("archived",),
 }
-"""What exports call each column of a Square mapping; the first that is there is taken."""
+"""Column names in exports for each column of a Square mapping; the first that exists is used."""
 _NEEDED = ("token", "item", "price", "category")
 _TITLES = 6
-"""Rows that may be the header, below a title."""
+"""Rows that may be the header if there is a title above it."""
 
 
 def variation_column(sheet: Sheet) -> tuple[int, str] | None:
-    """The number and the name of a column of variations beside one of items, as Square's exports have them."""
+    """Return number and name of a variations column if the sheet also has an items column, as Square's exports have."""
     plain = [plain_header(each) for each in sheet.header.cells]
     found = next((number for number, name in enumerate(plain, 1) if name.startswith(_VARIATION)), 0)
     return (found, sheet.header.cells[found - 1]) if found and set(plain) & set(_ITEMS) else None
 
 
 def first_mapping(sheet: Sheet, selling: Selling) -> str:
-    """The text of a mapping file for this sheet."""
+    """Return the text of a mapping file for this sheet."""
     rows = (sheet.header, *sheet.rows[:_TITLES])
     header = next((row for row in rows if variation_column(sheet._replace(header=row))), None)
     lines = _of_square([each for each in header.cells if each]) if header else _of_plain(sheet, selling)
@@ -69,7 +69,7 @@ def _of_square(names: Sequence[str]) -> Iterator[str]:
 
 
 def _is_called(name: str, word: str) -> bool:
-    """`Price (CAD)` is called price; `Price Queen` is a location's."""
+    """Match `Price (CAD)` with price, but not `Price Queen`, which belongs to a location."""
     return plain_header(name) == word or plain_header(name).startswith(f"{word} (")
 
 

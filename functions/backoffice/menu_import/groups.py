@@ -1,4 +1,4 @@
-"""Option groups and their choices: those of the second sheet, and those that a dish has of its own."""
+"""Merge option groups and their options: those of the second sheet, and a dish's own."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -12,17 +12,17 @@ from backoffice.onboarding.spelling import did_you_mean
 
 
 class Groups(NamedTuple):
-    """Groups that the sheets have: their entries, their keys by plain name, and the key of each dish's own."""
+    """The groups of the sheets: their entries, their keys by plain name, and the key of each dish's own group."""
 
     entries: list[Entry]
     by_name: Mapping[str, str]
     own: Mapping[int, str]
     judged: frozenset[int] | None
-    """Those that would be missed if they were not in the sheets; None for all."""
+    """The groups to remove if they are missing in the sheets; None for all."""
 
 
 def merged_groups(work: Work, sheets: Sheets, identities: Sequence[Known]) -> Groups:
-    """Every group that the sheets have, merged with what the menu has of it; `identities` are those of the dishes."""
+    """Merge every group of the sheets with the menu's; `identities` are those of the dishes."""
     shared = list(sheets.groups or ())
     own = [(each, dish.own_group) for each, dish in zip(identities, sheets.dishes, strict=True) if dish.own_group]
     wanted = [Wanted(group.name, key=written_key(work, "groups", group.name)) for group in shared]
@@ -41,7 +41,7 @@ def merged_groups(work: Work, sheets: Sheets, identities: Sequence[Known]) -> Gr
 
 
 def _group(work: Work, each: Known, group: Group) -> Entry:
-    """A group with its choices; those that the sheet has no more stay, unless they are pruned."""
+    """Merge a group with its options; options missing in the sheet stay, unless they are pruned."""
     old = work.old["groups"].get(each.id, {})
     wanted = [
         Wanted(choice.name, each.key, choice.id, tokens=(choice.token,) if choice.token else ())
@@ -74,6 +74,6 @@ def group_key(work: Work, file: str, dish: Dish, name: str, groups: Groups) -> s
 
 
 def _imported_group(work: Work, name: str) -> str:
-    """One that an import brought under this name, and that is called otherwise by now."""
+    """Return the key of a group that was imported under this name and renamed since."""
     shared = (each for number, each in work.named["groups"].items() if number in work.old["groups"] and not each.home)
     return next((work.old["groups"][each.id]["key"] for each in shared if plain(each.name) == plain(name)), "")

@@ -1,4 +1,4 @@
-"""The header of a sheet: what each column holds, in which language of the stores, and what is wrong with it."""
+"""Read the header of a sheet: which field and language each column holds, and its faults."""
 
 import re
 import unicodedata
@@ -12,37 +12,37 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean, nearest
 
 _BEHIND = re.compile(r"^(?P<head>.*\S)\s*(?:\((?P<inner>[^()]+)\)|\s(?P<word>\S+))$")
-"""A header with something in brackets behind it, or a last word."""
+"""A header that ends with text in brackets, or with a separate word."""
 
 _SLIP = 0.78
-"""How near a header is to a word of ours where somebody mistyped it; `Divers` is no slip of diets."""
+"""The similarity from which a header counts as a typo of a known name; `Divers` is not one of `diets`."""
 
 
 class Vocabulary(NamedTuple):
-    """The columns that a sheet may have: all of them, those that have to be there, those with a text per language."""
+    """The columns that a sheet may have, those that are required, and those with a text per language."""
 
     known: tuple[str, ...]
     needed: tuple[str, ...]
     spoken: frozenset[str]
     levelled: frozenset[str] = frozenset()
     other_words: Mapping[str, str] = {}
-    """Our column by another word for it."""
+    """Our column by a synonym."""
 
     def field_of(self, head: str) -> str:
-        """Our name of a column; empty where it is none of ours."""
+        """Return our name of a column; "" if it is not one of ours."""
         plain = plain_header(head)
         return plain if plain in self.known else self.other_words.get(plain, "")
 
 
 class Selling(NamedTuple):
-    """What the stores say that a menu is for: their languages' slots of descr, and what they are paid in."""
+    """The stores' part: the `descr` slots of their languages, and the currencies they are paid in."""
 
     slots: Mapping[str, int]
     currencies: frozenset[str] = frozenset({"CAD"})
 
 
 class Column(NamedTuple):
-    """A column by its number from 1: what it holds, in which slot of descr, or at which price level."""
+    """A column by its number (from 1), its field, and its `descr` slot or price level."""
 
     number: int
     written: str
@@ -59,7 +59,7 @@ class Header(NamedTuple):
 
 
 class _Read(NamedTuple):
-    """What one cell of the header comes to; `slip` is the column that it may be a misspelling of."""
+    """The result for one header cell; `slip` is the column that it may be a misspelling of."""
 
     column: Column | None = None
     rule: str = ""
@@ -67,7 +67,7 @@ class _Read(NamedTuple):
 
 
 def read_header(sheet: Sheet, words: Vocabulary, selling: Selling, named: Mapping[int, str] | None = None) -> Header:
-    """The columns of a sheet. `named` are the names that a mapping file gives them, by their numbers."""
+    """Return the columns of a sheet. `named` are a mapping file's names of them, by number."""
     cells = [(number, written) for number, written in enumerate(sheet.header.cells, 1) if written]
     read = [(number, written, _column(number, written, words, selling, named or {})) for number, written in cells]
     columns = [each.column for _, _, each in read if each.column]
@@ -104,7 +104,7 @@ def _column(number: int, written: str, words: Vocabulary, selling: Selling, name
 
 
 def _which(column: Column, head: str, tail: str, words: Vocabulary, slots: Mapping[str, int]) -> _Read:
-    """The slot or the price level that a column is of."""
+    """Add the slot or the price level to a column."""
     if column.field in words.levelled:
         if re.fullmatch("[1-9]", tail):
             return _Read(column._replace(which=int(tail)))
@@ -119,7 +119,7 @@ def _which(column: Column, head: str, tail: str, words: Vocabulary, slots: Mappi
 
 
 def _parts(written: str, words: Vocabulary, slots: Mapping[str, int]) -> tuple[str, str, str]:
-    """What a column holds, the language or level behind a colon or in brackets, and a sign of money behind it."""
+    """Split a header into field, language or level (after a colon or in brackets), and currency sign."""
     head, colon, tail = (part.strip() for part in unicodedata.normalize("NFKC", written).partition(":"))
     behind = _BEHIND.match(head) if not colon and not words.field_of(head) else None
     if not behind:
@@ -133,7 +133,7 @@ def _parts(written: str, words: Vocabulary, slots: Mapping[str, int]) -> tuple[s
 
 
 def _chosen(sheet: Sheet, columns: Iterable[Column]) -> tuple[tuple[Column, ...], list[Fault]]:
-    """Where a column has our own name, others that hold the same by another word are not read."""
+    """Drop columns named by a synonym if another column has our own name for the same field."""
     own = {(each.field, each.which): each for each in columns if _is_ours(each)}
     kept, doubled = [], []
     for each in columns:

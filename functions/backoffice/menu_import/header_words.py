@@ -1,4 +1,4 @@
-"""What owners call the columns of their menus, in the languages of the product and in other programs' exports."""
+"""Synonyms for the columns of a menu, in the product's languages and in exports of other programs."""
 
 import re
 import unicodedata
@@ -40,7 +40,7 @@ _CHOICES = {
 
 
 def plain_header(written: str) -> str:
-    """A header as two of them are compared: accents as any keyboard writes them, no matter of case or of dashes."""
+    """Normalise a header for comparison: accents, case, dashes and spaces do not matter."""
     return re.sub(r"[\s_-]+", " ", unicodedata.normalize("NFKC", written).casefold()).strip()
 
 
@@ -50,4 +50,4 @@ def _by_word(words: Mapping[str, str]) -> dict[str, str]:
 
 OF_DISHES = _by_word(_DISHES)
 OF_CHOICES = _by_word(_CHOICES)
-"""Our column by the plain form of another word for it."""
+"""Our column by the normalised form of a synonym."""

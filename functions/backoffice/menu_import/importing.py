@@ -1,4 +1,4 @@
-"""A menu brought in: what is read, what comes of the menu file and of the identifiers, and what is wrong; pure."""
+"""Import a menu: compute the new menu file and the ledger of identifiers, or the faults; no I/O."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -22,19 +22,19 @@ from backoffice.onboarding.fault import Fault, Place
 
 
 class Source(NamedTuple):
-    """A file that was given, by its name."""
+    """A given file, by its name."""
 
     name: str
     content: bytes
 
 
 class Given(NamedTuple):
-    """Everything an import is made of."""
+    """The inputs of an import."""
 
     menu: Source
     selling: Selling
     document: Document
-    """The menu file as it is, empty where there is none yet."""
+    """The current menu file, empty if there is none yet."""
     text: str
     ledger: Ledger
     options: Source | None = None
@@ -45,7 +45,7 @@ class Given(NamedTuple):
 
 
 class Imported(NamedTuple):
-    """The menu file and the ledger as they will be; the texts are empty where something is wrong."""
+    """The new menu file and ledger; both texts are empty if there are faults."""
 
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...]
@@ -57,7 +57,7 @@ class Imported(NamedTuple):
 
 
 def import_menu(given: Given) -> Imported:
-    """Bring the sheets in; with one fault nothing of them is."""
+    """Import the sheets, or nothing of them if there is a fault."""
     sheet = read_sheet(given.menu.content, given.menu.name)
     mapped = _mapping(given)
     groups, group_faults, group_warnings = _groups(given)
@@ -100,7 +100,7 @@ def _groups(given: Given) -> tuple[list[Group] | None, list[Fault], list[Fault]]
 
 
 def _square_sheet(sheet: Sheet, mapped: MappingFile) -> Sheet | None:
-    """The sheet as a catalogue of Square's; None where it is none, or where the mapping is of a plain menu."""
+    """Return the sheet as a Square catalogue; None if it is not one, or if the mapping is for a plain menu."""
     if mapped.plain is not None:
         return None
     return square_sheet(sheet, mapped.mapping) or square_sheet(sheet, SquareMapping())
@@ -133,7 +133,7 @@ def _mapping(given: Given) -> MappingFile:
 
 
 def _misplaced(given: Given, mapped: MappingFile, *, square: bool) -> list[Fault]:
-    """What was given for a Square catalogue, where there is none."""
+    """Report a Square mapping or location that was given for a sheet that is not a Square catalogue."""
     mapping = given.mapping.name if given.mapping and mapped.plain is None else ""
     for what, name in (("mapping", mapping), ("location", given.location)):
         if name and not square:

@@ -1,5 +1,7 @@
-"""The identifiers that imports gave, kept in a file beside the CSV: none is given a second time, not even of a dish
-that is gone."""
+"""Identifiers given by imports, kept in a file beside the CSV.
+
+An identifier is never given twice, even after its dish was removed.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,7 +18,7 @@ _HEAD = "# Which identifier each dish has. Written by ./carteblanche import-menu
 
 
 class Named(Entity):
-    """A dish, a category, a group or an option as it was called last; `home` is the category or group it was in."""
+    """A dish, category, group or option under its last name; `home` is the category or group it was in."""
 
     id: int = Field(alias="ID")
     key: str = Field(min_length=1, max_length=80)
@@ -24,13 +26,13 @@ class Named(Entity):
     home: str = ""
     tokens: tuple[str, ...] = ()
     picture: str = ""
-    """What the sheet calls its photograph."""
+    """The sheet's name for its photograph."""
     made: bool = True
-    """Whether an import made it; what stood in the menu before is never taken out by one."""
+    """True if an import created it; imports never remove what was in the menu before."""
 
 
 class Ledger(Entity):
-    """All that was ever given a name by this CSV."""
+    """Everything that this CSV ever gave an identifier."""
 
     items: tuple[Named, ...] = ()
     categories: tuple[Named, ...] = ()
@@ -39,7 +41,7 @@ class Ledger(Entity):
 
 
 def read_ledger(text: str, name: str) -> Ledger:
-    """The ledger of a file; raises BrandFileError."""
+    """Parse a ledger file; raises BrandFileError."""
     try:
         content = yaml.load(text, Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
         return Ledger.model_validate(content or {})
@@ -48,7 +50,7 @@ def read_ledger(text: str, name: str) -> Ledger:
 
 
 def ledger_text(ledger: Ledger) -> str:
-    """The file's text, an identifier a line."""
+    """Return the file's text, with one identifier per line."""
     lines = [_HEAD]
     content: Mapping[str, Iterable[Any]] = ledger.model_dump(mode="json", exclude_defaults=True)
     for name, entries in content.items():

@@ -1,4 +1,4 @@
-"""A mapping file: read like a brand's own files, and held against the catalogue that it is about."""
+"""Read a mapping file like a brand's own files, and compare it with the catalogue that it describes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ PLAIN_COLUMNS = COLUMNS.known
 
 
 class MappingFile(NamedTuple):
-    """What it says, where, and what keeps it from being read; `plain` where it is of a plain menu."""
+    """A mapping with its document and its faults; `plain` is set if it is for a plain menu."""
 
     mapping: SquareMapping = SquareMapping()
     document: Document = Document("")
@@ -28,7 +28,7 @@ class MappingFile(NamedTuple):
 
 
 def read_mapping(name: str, content: bytes) -> MappingFile:
-    """The file against its model; an empty one says what most exports need."""
+    """Validate the file against its model; an empty file means the defaults, which fit most exports."""
     document = document_of(name, content)
     if document.unread:
         return MappingFile(faults=document.unread)
@@ -41,7 +41,7 @@ def read_mapping(name: str, content: bytes) -> MappingFile:
 
 
 def _is_plain(written: Any) -> bool:
-    """Whether it says so, or names columns that only a plain menu has."""
+    """Return True if the mapping is for a plain menu, by its format or by columns that only a plain menu has."""
     said = written if isinstance(written, Mapping) else {}
     columns = said.get("columns")
     of_square = {field.alias or name for name, field in SquareColumns.model_fields.items()}
@@ -50,7 +50,7 @@ def _is_plain(written: Any) -> bool:
 
 
 def named_columns(file: MappingFile, sheet: Sheet) -> tuple[dict[int, str], list[Fault]]:
-    """Our names of a plain sheet's columns by their numbers, and what the mapping names that is not there."""
+    """Return our names of a plain sheet's columns by number, and faults for columns that do not exist."""
     there = {written: number for number, written in enumerate(sheet.header.cells, 1) if written}
     named: dict[int, str] = {}
     faults: list[Fault] = []
@@ -67,7 +67,7 @@ def named_columns(file: MappingFile, sheet: Sheet) -> tuple[dict[int, str], list
 
 
 def misnamed(file: MappingFile, sheet: Sheet, *, by_option: bool) -> list[Fault]:
-    """Columns that the mapping names and the catalogue does not have, and the location, unless an option names one."""
+    """Report columns and a location missing in the catalogue; `by_option`: the location was given by option instead."""
     return [*_columns(file, sheet), *(() if by_option else _location(file, sheet))]
 
 
@@ -89,7 +89,7 @@ def _location(file: MappingFile, sheet: Sheet) -> Iterator[Fault]:
 
 
 def unmet(file: MappingFile, sheet: Sheet) -> list[Fault]:
-    """Categories, modifier sets and taxes of the mapping that no row and no column has: a slip, or not any more."""
+    """Report categories, modifier sets and taxes of the mapping that are missing in the catalogue."""
     mapping = file.mapping
     taxes = [found["name"] for name in sheet.header.cells if (found := TAX.match(name))]
     known: tuple[tuple[str, str, Iterable[str], Iterable[str]], ...] = (

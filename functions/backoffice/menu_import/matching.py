@@ -1,4 +1,4 @@
-"""Which of what is wanted is which of what there was: by identifier, by token, by name, and by a name that is near."""
+"""Match rows with existing entries: by identifier, by token, by name, and by a similar name."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from backoffice.menu_import.records import plain
 
 _NEAR = 0.8
-"""How much of two names is the same where one is the other with a slip mended."""
+"""The similarity from which two names may differ by a corrected typo."""
 
 
 class Wanted(NamedTuple):
-    """A row: its identifier or key where it gives one, and what it is called where."""
+    """A row: its identifier or key if it has one, its name and its category or group."""
 
     name: str
     home: str = ""
@@ -24,7 +24,7 @@ class Wanted(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What has an identifier. `imported` is what an import gave one: only that may have been renamed by a CSV."""
+    """An existing entry. Only if it was `imported`, a CSV may have renamed it."""
 
     id: int
     key: str
@@ -35,7 +35,7 @@ class Known(NamedTuple):
 
 
 def matched(wanted: Sequence[Wanted], known: Iterable[Known]) -> list[Known | None]:
-    """For each that is wanted the one it is; none twice, and None where it is new."""
+    """Return the matching entry for each row; None if it is new. No entry is matched twice."""
     found: dict[int, Known] = {}
     left = {each.id: each for each in known}
 
@@ -76,12 +76,12 @@ def _by_identifier(wanted: Sequence[Wanted], left: dict[int, Known], take: Take)
 
 
 def _may_be(row: Wanted, each: Known) -> bool:
-    """Two that have different tokens are two, whatever they are called."""
+    """Return False if both have tokens: different tokens mean different entries, even with the same name."""
     return not row.tokens or not each.tokens
 
 
 def _by_nearness(wanted: Sequence[Wanted], rows: Iterable[int], left: dict[int, Known], take: Take) -> None:
-    """The nearest first; a number in a name is never a slip."""
+    """Match similar names, the most similar first; names with different numbers never match."""
     homes: dict[str, list[Known]] = {}
     for each in left.values():
         if each.imported:
@@ -100,7 +100,7 @@ def _by_nearness(wanted: Sequence[Wanted], rows: Iterable[int], left: dict[int, 
 
 
 def _near(name: str, known: Iterable[Known]) -> Iterator[tuple[Known, float]]:
-    """Those that a name is near, and how near; what shares too few letters is not compared any further."""
+    """Yield the entries with a similar name and the similarity; names that share too few letters are skipped early."""
     name = plain(name)
     letters, numbers = _letters(name), re.findall(r"\d+", name)
     matcher = SequenceMatcher(None, b=name, autojunk=False)
@@ -116,5 +116,5 @@ def _near(name: str, known: Iterable[Known]) -> Iterator[tuple[Known, float]]:
 
 @cache
 def _letters(name: str) -> int:
-    """The letters of a name as bits of a number, of which two are compared at once."""
+    """Return the set of a name's letters as a bit mask, which is fast to compare."""
     return sum(1 << place for place in {ord(letter) % 64 for letter in name})

@@ -1,4 +1,4 @@
-"""A menu file written anew: entries that stay as they are keep their text with its comments, the others take a line."""
+"""Rewrite a menu file: unchanged entries keep their text and comments, the others are written on one line."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,11 +12,11 @@ LISTS = ("categories", "optionGroups", "items")
 
 
 class MenuDumper(yaml.SafeDumper):
-    """Writes what is read back as the same, by the rules of `BrandLoader` and by those of YAML 1.1."""
+    """Writes YAML that reads back identically, by the rules of `BrandLoader` and of YAML 1.1."""
 
     @staticmethod
     def on_a_line(entry: Any) -> str:
-        """A value in braces on one line."""
+        """Return a value in braces on one line."""
         text = yaml.dump(
             _apart(entry), Dumper=MenuDumper, default_flow_style=True, width=2**31, allow_unicode=True, sort_keys=False
         )
@@ -24,7 +24,7 @@ class MenuDumper(yaml.SafeDumper):
 
 
 def _apart(value: Any) -> Any:
-    """A copy in which nothing is the same object twice, so that it is written out in both places."""
+    """Copy a value without shared objects, so that YAML writes no anchors and aliases."""
     if isinstance(value, dict):
         return {name: _apart(each) for name, each in value.items()}
     return [_apart(each) for each in value] if isinstance(value, list) else value
@@ -36,7 +36,7 @@ for _resolvers in BrandLoader.yaml_implicit_resolvers.values():
 
 
 def menu_text(text: str, document: Document, content: Mapping[str, Any]) -> str:
-    """The file with the entries of `content`; all of it anew where its lines cannot be taken over one by one."""
+    """Return the file with the entries of `content`; rewrite it completely if its lines cannot be reused."""
     anew = _patched(text, document, content) if document.root else ""
     return anew if anew and _reads_as(anew, content) else _whole(content)
 
@@ -77,7 +77,7 @@ def _patched(text: str, document: Document, content: Mapping[str, Any]) -> str:
 
 
 def _entries(lines: Sequence[str], start: int, document: Document, name: str, value: Sequence[Any]) -> str:
-    """A list with the old text of every entry that is as it was, and the comments above those that are not."""
+    """Render a list: unchanged entries keep their text, changed ones the comments above them."""
     old = document.content[name] or []
     places = [document.place((name, place)) for place in range(len(old))]
     begins = [_with_comments(lines, place.line - 1, start) for place in places]
@@ -97,7 +97,7 @@ def _entries(lines: Sequence[str], start: int, document: Document, name: str, va
 
 
 def _with_comments(lines: Sequence[str], line: int, start: int) -> int:
-    """The first of the comment lines that stand right above an entry."""
+    """Return the first of the comment lines directly above an entry."""
     while line - 1 > start and lines[line - 1].lstrip().startswith("#"):
         line -= 1
     return line

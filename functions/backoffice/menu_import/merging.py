@@ -1,4 +1,4 @@
-"""A spreadsheet's dishes put into a menu file: each finds the one it was, or is given an identifier of its own."""
+"""Merge a spreadsheet's dishes into a menu file: match each with its old entry, or give it a new identifier."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from backoffice.onboarding.fault import Fault
 
 
 class Merged(NamedTuple):
-    """The menu as it will be, whose identifiers those are, what changes, and what the spreadsheet has no more."""
+    """The new menu and ledger, the changes, and what the spreadsheet no longer has."""
 
     content: Mapping[str, Any]
     ledger: Ledger
@@ -24,7 +24,7 @@ class Merged(NamedTuple):
 
 
 def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune: bool, replace: bool = False) -> Merged:
-    """The menu file `content`, which is sound or empty, with what the sheets say."""
+    """Merge the sheets into the menu file `content`, which is valid or empty."""
     work = begun(content, ledger, [dish.key for dish in sheets.dishes], prune=prune, replace=replace)
     categories = _categories(work, sheets)
     homes = [categories[plain(dish.category)]["key"] for dish in sheets.dishes]
@@ -53,7 +53,7 @@ def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune:
 
 
 def _categories(work: Work, sheets: Sheets) -> dict[str, Entry]:
-    """The categories that dishes name, by their plain names, in the order of the sheet."""
+    """Merge the categories that dishes name; return them by plain name, in the order of the sheet."""
     names: dict[str, str] = {}
     fields: dict[str, Fields] = {}
     for dish in sheets.dishes:
@@ -94,7 +94,7 @@ def _listed(
     judged: frozenset[int] | None = None,
     used: frozenset[str] = frozenset(),
 ) -> list[Entry]:
-    """The list as it will be, without what imports made and the sheets have no more, where that is pruned."""
+    """Return the new list. With pruning, imported entries that the sheets no longer have are left out."""
     old, ids = work.old[kind], {entry["ID"] for entry in entries}
     lost = [each for each in old if was_made(work, kind, each) and each not in ids]
     gone = [each for each in lost if old[each]["key"] not in used and (judged is None or each in judged)]
@@ -109,7 +109,7 @@ def _listed(
 
 
 def _as_they_stood(entries: Sequence[Entry], old: Sequence[int]) -> list[Entry]:
-    """In the order that somebody gave them by hand; the new ones behind."""
+    """Keep the order that was edited by hand; append new entries."""
     places = {number: place for place, number in enumerate(old)}
     return sorted(entries, key=lambda entry: places.get(entry["ID"], len(places)))
 
@@ -118,5 +118,5 @@ _MANY = {"dish": "dishes", "category": "categories", "option group": "option gro
 
 
 def _used(entries: Iterable[Entry]) -> frozenset[str]:
-    """The keys of all that dishes name, and categories for all of theirs."""
+    """Return the keys of categories and option groups in use."""
     return frozenset(str(key) for entry in entries for key in (entry.get("category"), *(entry.get("options") or ())))

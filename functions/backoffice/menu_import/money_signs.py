@@ -1,4 +1,4 @@
-"""The currencies that a sign or a word beside an amount may mean: a sign is read, never passed over."""
+"""The currencies that a sign or a word beside an amount may mean; an unknown one is never ignored."""
 
 import re
 import unicodedata
@@ -42,9 +42,9 @@ for _code, _shorts in _DOLLARS.items():
 
 
 def folded(text: str) -> str:
-    """With the signs, digits and spaces of an East Asian keyboard and of typesetting as plain ones.
+    """Convert full-width characters and typographic spaces to plain ones.
 
-    Not NFKC: that would make 1250 of `12⁵⁰`.
+    NFKC alone would read `12⁵⁰` as 1250.
     """
     return "".join(map(_folded, text))
 
@@ -57,7 +57,7 @@ def _folded(letter: str) -> str:
 
 
 def currencies_of(sign: str) -> frozenset[str] | None:
-    """The currencies that a sign or a code may mean; None where it is neither."""
+    """Return the currencies that a sign or a code may mean; None if it is neither."""
     word = re.sub(r"[\s.]+", "", folded(sign)).casefold()
     if word in _SIGNS:
         return _SIGNS[word]
@@ -65,7 +65,7 @@ def currencies_of(sign: str) -> frozenset[str] | None:
 
 
 def _is_code(word: str, sign: str) -> bool:
-    """Three letters are a code where they are capitals, or are known to be one: `12 ea.` is no currency."""
+    """Return True for a currency code: three capitals, or a known code. `ea` in `12 ea.` is none."""
     return bool(re.fullmatch("[a-z]{3}", word)) and (sign.strip().isupper() or word.upper() in set(_known()))
 
 
@@ -75,10 +75,10 @@ def _known() -> Iterator[str]:
 
 
 def is_of(meant: frozenset[str], currencies: frozenset[str]) -> bool:
-    """Whether every store that sells from a menu may be paid in what a sign means."""
+    """Return True if a sign may mean the currencies of all stores that sell from a menu."""
     return currencies <= meant
 
 
 def in_words(meant: frozenset[str]) -> str:
-    """`EUR`, or `CNY or JPY`."""
+    """Format as `EUR`, or `CNY or JPY`."""
     return " or ".join(sorted(meant))

@@ -1,4 +1,4 @@
-"""Identifiers and keys for what is new; none is one that was ever given."""
+"""Create unused identifiers and keys for new entries."""
 
 import re
 import unicodedata
@@ -8,25 +8,25 @@ MOST_KEY = 80
 
 
 class Numbers:
-    """The next free number, above all that were given."""
+    """Counts up from above all identifiers ever given."""
 
     def __init__(self, first: int, given: Iterable[int]) -> None:
         self._next = max([first - 1, *given]) + 1
 
     def new(self) -> int:
-        """Another one each time."""
+        """Return the next number."""
         self._next += 1
         return self._next - 1
 
 
 class Keys:
-    """Readable names for addresses and pictures: the words of a name in ASCII, else what it is with its number."""
+    """Readable keys for addresses and pictures: the name's words in ASCII, otherwise the entry's kind and number."""
 
     def __init__(self, given: Iterable[str]) -> None:
         self._given = set(given)
 
     def new(self, name: str, otherwise: str, before: str = "") -> str:
-        """A key that nothing else on the menu has."""
+        """Return a key that nothing else on the menu has."""
         word = before + (slug(name) or otherwise)
         key = word[:MOST_KEY].rstrip("-")
         number = 2
@@ -38,7 +38,7 @@ class Keys:
 
 
 def slug(name: str) -> str:
-    """`Crème brûlée` as `creme-brulee`; empty where letters are left that have no likeness in ASCII."""
+    """Return `Crème brûlée` as `creme-brulee`; "" if a letter has no ASCII equivalent."""
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
     foreign = any(letter.isalpha() and not letter.isascii() for letter in bare)
     return "" if foreign else re.sub(r"[^a-z0-9]+", "-", bare.replace("'", "").casefold()).strip("-")

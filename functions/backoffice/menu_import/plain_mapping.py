@@ -1,4 +1,4 @@
-"""A mapping of a plain menu: which of its columns holds what, where its own words do not say it."""
+"""The mapping of a plain menu: its columns by our names, if its own names are not recognised."""
 
 from typing import Literal
 
@@ -12,4 +12,4 @@ class PlainMapping(Entity):
 
     format: Literal["plain"] = "plain"
     columns: dict[str, str] = Field(default_factory=dict)
-    """The file's columns by ours, such as `name: Nom du plat`; `name:fr` and `price:1` as in a header."""
+    """The file's columns by our names, such as `name: Nom du plat`; `name:fr` and `price:1` as in a header."""

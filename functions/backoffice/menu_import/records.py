@@ -1,4 +1,4 @@
-"""What a spreadsheet says of a menu, whichever program it came from."""
+"""Dishes and option groups read from a spreadsheet, independent of the program that wrote it."""
 
 import unicodedata
 from dataclasses import dataclass, field
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from backoffice.onboarding.fault import Place
 
 SLOTS = ("", "1", "2")
-"""What the names of a text's three slots end in."""
+"""The endings of the field names for a text's three languages."""
 MOST_NAME, MOST_DETAIL = 200, 1000
 Fields = dict[str, Any]
-"""Fields as a menu file has them; None takes one out."""
+"""Fields as in a menu file; None removes a field."""
 
 
 _NOWHERE = Place()
@@ -28,19 +28,19 @@ class Choice(NamedTuple):
 
 @dataclass
 class Group:
-    """Choices that belong together. One of a dish's own variations has no name that another could use."""
+    """Options that belong together. A group made of one dish's variations cannot be used by others."""
 
     place: Place
     name: str
     fields: Fields
     choices: list[Choice] = field(default_factory=list)
     is_unnamed: bool = False
-    """Whether `name` only stands in for one that the file does not give: a name in the menu is kept."""
+    """True if the file has no name for it; then a name in the menu is kept."""
 
 
 @dataclass
 class Dish:
-    """A row of the menu; `options` are the names of its groups, None where the file does not say."""
+    """A row of the menu; `options` are the names of its groups, None if the file does not say."""
 
     place: Place
     name: str
@@ -57,5 +57,5 @@ class Dish:
 
 
 def plain(name: str) -> str:
-    """A name as two of them are compared: an accent is the same whether a Mac or a PC wrote it."""
+    """Normalise a name for comparison; accents are the same on Mac and PC."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -1,4 +1,4 @@
-"""A CSV file as rows with their lines, whichever spreadsheet wrote it; nothing in it is ever computed."""
+"""Read a CSV file from any spreadsheet program as numbered rows; formulas are never computed."""
 
 import codecs
 import csv
@@ -19,18 +19,18 @@ _QUOTES = (
     ("expected after", "a text in quotes goes on behind its closing quote: write a quote inside a text twice"),
     ("field larger than", "a cell has more than 131,072 letters: is a quote missing?"),
 )
-"""What the parser's words mean, by a part of them."""
+"""Our messages for errors of the parser, by a part of their text."""
 
 
 class Row(NamedTuple):
-    """The cells of a row without blanks around them, and the line that it begins in, from 1."""
+    """The stripped cells of a row, and the line that it begins in (from 1)."""
 
     line: int
     cells: tuple[str, ...]
 
 
 class Sheet(NamedTuple):
-    """A file's rows that hold something, the first of them its header, and what is wrong with the whole of it."""
+    """A file's non-empty rows, the first as the header, and the faults of the file."""
 
     name: str
     header: Row = Row(1, ())
@@ -39,12 +39,12 @@ class Sheet(NamedTuple):
     warnings: tuple[Fault, ...] = ()
 
     def fault(self, line: int, column: int, where: str, rule: str) -> Fault:
-        """A fault in a cell; columns are counted from 1, as the spreadsheet shows them."""
+        """Make a fault in a cell; columns are counted from 1, as the spreadsheet shows them."""
         return Fault(self.name, Place(line, column), where, rule)
 
 
 def read_sheet(content: bytes, name: str) -> Sheet:
-    """The file as a sheet; one that cannot be read says why and has no rows."""
+    """Parse the file; if that fails, the sheet has a fault and no rows."""
     unfit = _unfit(content)
     if unfit:
         return Sheet(name, faults=(Fault(name, Place(), "", unfit),))
@@ -71,7 +71,7 @@ def _unfit(content: bytes) -> str:
 
 
 def _decoded(content: bytes) -> tuple[str | None, str]:
-    """Its text and what is to be known of it, or why it has none."""
+    """Return the text and a warning (or ""), or None and the reason why it cannot be decoded."""
     if content.startswith(_WIDE):
         return _as(content, "utf-16", "begins as UTF-16 and is not: save it as CSV UTF-8")
     if b"\0" in content:
@@ -86,7 +86,7 @@ def _decoded(content: bytes) -> tuple[str | None, str]:
 
 
 def _in_pairs(content: bytes) -> bool:
-    """Whether its letters beyond ASCII take several bytes each, where those of Windows-1252 take one."""
+    """Return True if characters beyond ASCII mostly take several bytes, unlike in Windows-1252."""
     runs = [len(run) for run in re.findall(rb"[\x80-\xff]+", content)]
     return sum(run for run in runs if run > 1) > _IN_PAIRS * sum(runs)
 
@@ -99,7 +99,7 @@ def _as(content: bytes, encoding: str, why: str) -> tuple[str | None, str]:
 
 
 def _told_separator(text: str) -> tuple[str, str]:
-    """Excel's own first line `sep=;`, and the text behind it."""
+    """Return the separator of Excel's first line `sep=;`, and the remaining text."""
     first, _, rest = text.partition("\n")
     word = first.strip().strip('"').casefold()
     told = len(word) == len("sep=,") and word.startswith("sep=") and word[-1] in _SEPARATORS
@@ -107,7 +107,7 @@ def _told_separator(text: str) -> tuple[str, str]:
 
 
 def _separator(text: str) -> str:
-    """What the header is divided by most often, outside of quotes."""
+    """Return the separator that is most frequent in the header, outside quotes."""
     outside = "".join(text.lstrip("\r\n").split('"')[::2]).splitlines() or [""]
     return max(_SEPARATORS, key=outside[0].count)
 

@@ -1,6 +1,6 @@
-"""A catalogue that Square's dashboard exported: a row is one variation, and its Token tells it from all others.
+"""A catalogue exported from Square's dashboard: each row is one variation, identified by its Token.
 
-What counts or sells out belongs to the till and is not read.
+Stock columns belong to the point of sale and are not read.
 """
 
 import re
@@ -38,7 +38,7 @@ _TOLD = 5
 
 
 def square_sheet(sheet: Sheet, mapping: SquareMapping) -> Sheet | None:
-    """The export, whose header may stand below a title; None where the sheet is none."""
+    """Return the export from its header on, which may be below a title; None if the sheet is not one."""
     for place, row in enumerate((sheet.header, *sheet.rows[:_TITLES])):
         if {mapping.columns.token, mapping.columns.item} <= set(row.cells):
             return sheet._replace(header=row, rows=sheet.rows[place:])
@@ -59,7 +59,7 @@ class _Variation(NamedTuple):
 def read_square(
     sheet: Sheet, mapping: SquareMapping, selling: Selling, groups: Iterable[str]
 ) -> tuple[list[Dish], list[Fault], list[Fault]]:
-    """Every dish of the export and all that is wrong with it; `groups` are the option groups that there are."""
+    """Read every dish of the export, and all faults and warnings; `groups` are the existing option groups."""
     columns = tuple(Column(number, name, name) for number, name in enumerate(sheet.header.cells, 1) if name)
     reading = Reading(sheet, mapping, selling, columns)
     reading.faults += _header_faults(reading)
@@ -108,7 +108,7 @@ def _header_faults(reading: Reading) -> Iterator[Fault]:
 
 
 def _price_faults(reading: Reading) -> Iterator[Fault]:
-    """Columns of prices that name another currency than the stores'."""
+    """Report price columns in another currency than the stores'."""
     for column in reading.columns:
         named = re.fullmatch(r"Price\b.*\(([^()]+)\)", column.written)
         meant = currencies_of(named[1]) if named else None
@@ -119,7 +119,7 @@ def _price_faults(reading: Reading) -> Iterator[Fault]:
 
 
 def _variation(reading: Reading, cells: Cells) -> _Variation | None:
-    """A row that is sold; None for what is archived, of another location, or wrong."""
+    """Read a row; None if it is archived, of another location, or invalid."""
     columns = reading.mapping.columns
     if says_yes(cells, columns.archived) or says_no(cells, f"Enabled {reading.location}") or says_no(cells, "Sellable"):
         return None
@@ -143,7 +143,7 @@ def _same_token(sheet: Sheet, sold: Iterable[_Variation]) -> Iterator[Fault]:
 
 
 def _items(sold: Iterable[_Variation]) -> list[list[_Variation]]:
-    """Variations of one item: they share its reference, else its token, else they follow each other by its name."""
+    """Group the variations by item: rows with the same reference, without one those with the same item name."""
     items: dict[str, list[_Variation]] = {}
     for each in sold:
         items.setdefault(each.reference or plain(each.item), []).append(each)
@@ -168,7 +168,7 @@ def _dishes(reading: Reading, variations: list[_Variation], groups: set[str]) ->
 
 
 def _unnamed_groups(sheet: Sheet, dishes: Iterable[Dish]) -> Iterator[Fault]:
-    """Dishes whose choices have no name in the export: guests read the same words over all of them."""
+    """Warn about dishes whose options have no group name in the export: guests read the same default title."""
     names = [dish.name for dish in dishes if dish.own_group and dish.own_group.is_unnamed]
     if names:
         some = ", ".join(names[:_TOLD]) + (" …" if len(names) > _TOLD else "")
@@ -182,7 +182,7 @@ def _whole_name(each: _Variation) -> str:
 
 
 def _choices(variations: Sequence[_Variation], least: Decimal) -> list[Choice]:
-    """A choice for each, known by its token; by its name as well where an old export gives all of them one."""
+    """Make an option of each variation, identified by its token; also by its name if an old export repeats a token."""
     tokens = [each.token for each in variations]
     choices = []
     for each in variations:

@@ -1,4 +1,4 @@
-"""What the columns of a row of Square's export say, in our words."""
+"""Convert the columns of a row of Square's export to fields of a menu."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,25 +16,25 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean
 
 _ONE_CATEGORY = "Category"
-"""The column of older exports, in which a comma is a part of the name."""
+"""The column of older exports, whose names may contain commas."""
 MOST_MARKUP = 20_000
 MODIFIERS = "Modifier Set - "
 LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
-"""How the columns of a location begin."""
+"""Prefixes of a location's columns."""
 TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
 _GUESSED = {
     "gst": ("gst", "tps"),
     "pst": ("pst", "qst", "tvq", "rst"),
     "liq": ("liquor", "alcohol"),
 }
-"""Words in a tax's name; HST is both of the first two."""
+"""Words in the names of taxes; HST counts as the first two."""
 _FLAGS = ("gst", "pst", "liq")
 _VARIABLE = ("", "variable")
 
 
 @dataclass
 class Reading:
-    """What the whole sheet shares while it is read."""
+    """Data of the whole sheet while it is read."""
 
     sheet: Sheet
     mapping: SquareMapping
@@ -54,7 +54,7 @@ def says_no(cells: Cells, column: str) -> bool:
 
 
 def price_of(reading: Reading, cells: Cells) -> Decimal | None:
-    """The location's price, else the price; None where it is made at the till or is none."""
+    """Return the location's price or the general one; None if it is set at the point of sale or invalid."""
     own = cells.column(f"{reading.mapping.columns.price} {reading.location}")
     column = own if cells.written(own) else cells.column(reading.mapping.columns.price)
     written = cells.written(column)
@@ -70,7 +70,7 @@ def price_of(reading: Reading, cells: Cells) -> Decimal | None:
 
 
 def category_of(mapping: SquareMapping, cells: Cells) -> str:
-    """The innermost of a path such as `Drinks > Tea`; the first where an item is in several."""
+    """Return the innermost category of a path such as `Drinks > Tea`, of the first path if there are several."""
     for name in mapping.columns.category:
         written = cells.text(cells.column(name), MOST_NAME)
         if written:
@@ -79,20 +79,20 @@ def category_of(mapping: SquareMapping, cells: Cells) -> str:
 
 
 def _innermost(written: str) -> str:
-    """The last of the first path, with the commas and arrows that belong to its name."""
+    """Return the last part of the first path; escaped commas and arrows belong to the name."""
     first = re.split(r"(?<!\\),", written)[0]
     return re.sub(r"\\([,>])", r"\1", re.split(r"(?<!\\)>", first)[-1]).strip()
 
 
 def plain_text(written: str) -> str:
-    """A description without the markup that Square's editor writes into it."""
+    """Remove the markup that Square's editor writes into descriptions."""
     text = re.sub(r"<br ?/?>|</p>|</li>", "\n", written, flags=re.IGNORECASE)
     text = unescape(re.sub(r"</?[A-Za-z][^<>]*>", "", text))
     return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
 
 
 def option_groups(reading: Reading, cells: Cells, groups: set[str]) -> tuple[str, ...] | None:
-    """The option groups of the modifier sets that are marked; None where the export has no such column."""
+    """Return the option groups of the row's modifier sets; None if the export has no such column."""
     sets = [column for column in cells.columns if column.written.startswith(MODIFIERS)]
     names: list[str] = []
     for column in sets:
@@ -110,7 +110,7 @@ def option_groups(reading: Reading, cells: Cells, groups: set[str]) -> tuple[str
 
 
 def taxes_of(reading: Reading, cells: Cells) -> Fields:
-    """What is charged of it, where the export says it by columns; as it is where it does not."""
+    """Return the tax fields of the row; empty if the export's columns name no known tax."""
     found = [(column, matched["name"]) for column in cells.columns if (matched := TAX.match(column.written))]
     flags: set[str] = set()
     known = False

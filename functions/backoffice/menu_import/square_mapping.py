@@ -1,4 +1,4 @@
-"""How a Square catalogue is read: which column goes where, at which location, and what becomes of variations."""
+"""How to read a Square catalogue: its columns, its location, and how to convert variations."""
 
 from enum import StrEnum
 from typing import Literal
@@ -10,21 +10,21 @@ from domain.tax.tax_rates import TaxKind
 
 
 class Variations(StrEnum):
-    """What the variations of an item become."""
+    """How the variations of an item are converted."""
 
     OPTIONS = "options"
     DISHES = "dishes"
 
 
 class VariablePrice(StrEnum):
-    """What becomes of what is priced at the till."""
+    """How items that are priced at the point of sale are handled."""
 
     REFUSE = "refuse"
     SKIP = "skip"
 
 
 class SquareColumns(Entity):
-    """Columns of the export by what they hold here; a list is tried in its order."""
+    """The export's columns by our fields; of a list, the first column that has text is used."""
 
     token: str = "Token"  # noqa: S105 - a column
     item: str = "Item Name"
@@ -36,7 +36,7 @@ class SquareColumns(Entity):
     barcode: str = "SKU"
     reference: str = "Reference Handle"
     archived: str = "Archived"
-    """Square's own names, unless an export has others."""
+    """Square's own column names are the defaults."""
 
 
 class SquareMapping(Entity):
@@ -45,13 +45,13 @@ class SquareMapping(Entity):
     format: Literal["square"] = "square"
     """A mapping of a plain menu says `plain`."""
     location: str = ""
-    """Whose columns are read, such as `Price Main Street`; needed where there are several."""
+    """The location whose columns are read, such as `Price Main Street`; required if there are several."""
     variations: Variations = Variations.OPTIONS
     variable_price: VariablePrice = VariablePrice.REFUSE
     columns: SquareColumns = SquareColumns()
     categories: dict[str, str] = Field(default_factory=dict)
-    """Other names for categories; an empty one leaves its items out."""
+    """Other names for categories; an empty name leaves its items out."""
     modifier_sets: dict[str, str] = Field(default_factory=dict)
-    """Option groups by the names of modifier sets; an empty one is left out."""
+    """Option groups by the names of modifier sets; a set with an empty name is left out."""
     taxes: dict[str, tuple[TaxKind, ...]] = Field(default_factory=dict)
-    """What a tax of Square's is here: `[gst]`, `[pst]`, `[liq]`, or several."""
+    """The taxes here for a tax of Square: `[gst]`, `[pst]`, `[liq]`, or several."""

@@ -1,4 +1,4 @@
-"""The plain template as two files to fill in: what is sold, and what may be chosen of it."""
+"""The plain template as two CSV files to fill in: dishes, and option groups."""
 
 import csv
 import io
@@ -28,12 +28,12 @@ _OPTIONS = (
 
 
 def menu_template() -> bytes:
-    """The header and two rows, as every spreadsheet opens it: UTF-8 with its mark."""
+    """Return the header and two rows as UTF-8 with a byte order mark, which every spreadsheet program opens."""
     return _csv(_MENU)
 
 
 def options_template() -> bytes:
-    """The second file, with the groups that the first one's rows name."""
+    """Return the second file, with the option groups that the first one's rows name."""
     return _csv(_OPTIONS)
 
 

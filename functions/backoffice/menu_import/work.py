@@ -1,4 +1,4 @@
-"""What a merge is put together in: what there was, what was given an identifier, and what changes."""
+"""The state of a merge: old entries, identifiers given, and changes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ _FIRST = {"items": 1001, "categories": 1, "groups": 101, "options": 10001}
 
 
 class Sheets(NamedTuple):
-    """What was read; `groups` is None where no sheet of option groups was given."""
+    """The sheets as read; `groups` is None if no sheet of option groups was given."""
 
     name: str
     dishes: Sequence[Dish]
@@ -25,13 +25,13 @@ class Sheets(NamedTuple):
 
 @dataclass
 class Work:
-    """What is being put together, list by list."""
+    """The state of a merge, by kind of list."""
 
     old: dict[str, dict[int, Entry]]
     keys: Keys
     prune: bool
     replace: bool
-    """Whether what no import made goes as well."""
+    """Whether to remove also entries that no import created."""
     named: dict[str, dict[int, Named]]
     changes: list[Change] = field(default_factory=list)
     gone: list[Change] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Work:
 
 
 def begun(content: Mapping[str, Any], ledger: Ledger, given: Iterable[str], *, prune: bool, replace: bool) -> Work:
-    """A merge into a menu file before anything is merged; `given` are keys that the sheet gives itself."""
+    """Start a merge into a menu file; `given` are keys that the sheet itself gives."""
     old = {"items": by_id(content, "items"), "categories": by_id(content, "categories")}
     old["groups"] = by_id(content, "optionGroups")
     old["options"] = {each["ID"]: each for group in old["groups"].values() for each in group.get("options") or ()}
@@ -50,7 +50,7 @@ def begun(content: Mapping[str, Any], ledger: Ledger, given: Iterable[str], *, p
 
 
 def identified(work: Work, kind: str, wanted: Sequence[Wanted], otherwise: str) -> list[Known]:
-    """Which each is, with an identifier and a key for what is new; the ledger has all of them from then on."""
+    """Identify each row, with a new identifier and key if it is new, and record all of them in the ledger."""
     named, old = work.named[kind], work.old[kind]
     known = [_known(each, old) for each in named.values()]
     known += [_there(work, kind, entry) for number, entry in old.items() if number not in named]
@@ -70,12 +70,12 @@ def identified(work: Work, kind: str, wanted: Sequence[Wanted], otherwise: str) 
 
 
 def _known(each: Named, old: Mapping[int, Entry]) -> Known:
-    """One of the ledger; a key that was changed by hand in the menu counts."""
+    """Return an entry of the ledger, with its key from the menu if that was changed by hand."""
     return Known(each.id, old.get(each.id, {}).get("key", each.key), each.name, each.home, each.tokens)
 
 
 def _there(work: Work, kind: str, entry: Entry) -> Known:
-    """One that the menu has and no import made."""
+    """Return an entry of the menu that was not imported."""
     home = str(entry.get("category", "")) if kind == "items" else ""
     if kind == "options":
         home = next(group["key"] for group in work.old["groups"].values() if entry in (group.get("options") or ()))
@@ -84,7 +84,7 @@ def _there(work: Work, kind: str, entry: Entry) -> Known:
 
 
 def written_key(work: Work, kind: str, name: str) -> str:
-    """The key of what is called so in the menu file, in any of its languages; empty where nothing is."""
+    """Return the key of the menu entry with this name in any language; "" if there is none."""
     title = "name" if kind == "groups" else "descr"
     for entry in work.old[kind].values():
         names = [entry["key"], *(entry.get(f"{title}{slot}", "") for slot in SLOTS)]
@@ -108,5 +108,5 @@ def tell(work: Work, kind: str, what: str, entries: Iterable[Entry]) -> None:
 
 
 def was_made(work: Work, kind: str, number: int) -> bool:
-    """Whether an import made it, and may take it out again."""
+    """Return True if an import created it, so that an import may also remove it."""
     return work.replace or (number in work.named[kind] and work.named[kind][number].made)

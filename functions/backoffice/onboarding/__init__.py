@@ -1,1 +1,1 @@
-"""A brand brought live by files: every fault of its folder told with its place, what will change, and what is gone."""
+"""Check, plan, publish, export and retire a brand from its folder of YAML files."""

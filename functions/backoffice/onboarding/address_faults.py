@@ -1,4 +1,4 @@
-"""Addresses in a brand's files that would run or hide something, and texts that guests would see as tags."""
+"""Check the files for dangerous addresses, and for texts whose HTML tags guests would see."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,12 @@ _ACTIVE = re.compile(r"(javascript|vbscript)\s*:|data:\s*([\w.+-]+/|[;,])|(file|
 _WEB = re.compile(r"https?://[^\s/@:]+(:\d+)?(/\S*)?", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-z][a-z0-9]*(\s[^<>]*)?/?>", re.IGNORECASE)
 _WITH_MARKUP = ("messages", "Contents")
-"""Fields in which a little markup is meant; it is made harmless when it is read."""
+"""Fields that may hold a little markup; it is sanitised when it is read."""
 _HOME_PAGE = "homePage"
 
 
 class _Text(NamedTuple):
-    """A text of a file and the way to it."""
+    """A text of a file and its path in the file."""
 
     path: Path_
     text: str
@@ -43,7 +43,7 @@ def address_faults(folder: Folder) -> Iterator[Fault]:
 
 
 def markup_warnings(folder: Folder) -> Iterator[Fault]:
-    """Texts with tags where no markup is read: guests see the tags themselves."""
+    """Warn about texts with tags where no markup is rendered: guests would see the tags themselves."""
     for document, text in _texts(folder):
         tag = _TAG.search(text.text)
         if tag and not any(name in text.path for name in _WITH_MARKUP):

@@ -1,4 +1,4 @@
-"""Warnings about allergens and diets that a menu leaves unsaid, contradicts or misspells.
+"""Warnings about allergens and diets that are missing from a menu, contradictory or misspelt.
 
 Rules: docs/rules/menu-and-allergens.md, "What `validate` warns about".
 """
@@ -37,7 +37,7 @@ def allergen_warnings(menus: Iterable[MenuChecked]) -> Iterator[Fault]:
 
 
 def _declares(menu: MenuChecked) -> bool:
-    """Whether any dish or option says something, if only that it has none."""
+    """Return True if any dish or option declares allergens; an empty list (it has none) counts too."""
     stated = (not _is_unstated(entry.value) and not entry.value.b_item for entry in menu.items)
     return any(stated) or any(entry.value.allergens is not None for entry in _options(menu))
 

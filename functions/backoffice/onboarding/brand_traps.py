@@ -1,4 +1,4 @@
-"""What is allowed of a brand as a whole and seldom meant: colours that are repaired, codes that nothing has."""
+"""Warnings about a brand as a whole: colours that are adjusted, codes that match nothing."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _WITH_TEXT = {"primary": "primaryText", "secondary": "secondaryText", "accent": 
 
 
 def list_faults(folder: Folder) -> Iterator[Fault]:
-    """Entries of a listing file that would take each other's place."""
+    """Report entries of a listing file that have the same key, because one would overwrite the other."""
     document, tables = folder.lists["tables"]
     names = [f"{entry.value.table_id} of {entry.value.store_id}" for entry in tables]
     yield from told_twice(document, tables, "table", names)
@@ -28,7 +28,7 @@ def list_faults(folder: Folder) -> Iterator[Fault]:
 
 
 def brand_traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
-    """All that a brand's owner should know."""
+    """Return all warnings about a brand's theme, languages, promotions and keys."""
     if folder.company:
         yield from _theme(folder, folder.company.theme)
     spoken = {each.locale.lower() for _, store in folder.stores.values() if store for each in store.info.languages}
@@ -76,7 +76,7 @@ def _promotion(folder: Folder, entry: Entry, today: dt.date) -> Iterator[Fault]:
 
 
 def _unsold(folder: Folder, entry: Entry, promotion: Promotion) -> Iterator[Fault]:
-    """Products and groups of a promotion that no menu has, so that it gives nothing (D-8)."""
+    """Warn about products and groups of a promotion that are on no menu: it would discount nothing (D-8)."""
     document, data = folder.lists["promotions"][0], promotion.data
     items = {code for menu in folder.menus.values() for each in menu.items for code in each.value.codes}
     groups = {

@@ -1,4 +1,4 @@
-"""A cart as somebody writes it, dishes and options by their names, and as a browser would send it."""
+"""Carts from a file: dishes and options by name, or in the form that a browser sends."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ class WrittenOption(Entity):
 
 
 class WrittenPart(Entity):
-    """What fills a place of a bundle."""
+    """An item that fills a slot of a bundle."""
 
     item: Name
     qty: Quantity = 1
@@ -37,7 +37,7 @@ class WrittenPart(Entity):
 
 
 class WrittenLine(WrittenPart):
-    """A line; without `options` those that are chosen unasked, a bundle's places without a word as they come."""
+    """A cart line. Without `options`, the default options; a bundle slot that is not listed takes its default."""
 
     weight: Measure | None = None
     redeem: bool = False
@@ -56,7 +56,7 @@ class WrittenCart(Entity):
 
 
 class _At(NamedTuple):
-    """A place of the file, and the menu that its names are of."""
+    """A position in the file, with the menu whose names it uses."""
 
     document: Document
     menu: MenuDocument
@@ -72,7 +72,7 @@ class _At(NamedTuple):
 
 
 def read_cart(document: Document) -> tuple[WrittenCart | Cart | None, list[Fault]]:
-    """A cart by names, or one as a browser sends it: that has `ID`s and may leave its own identifiers out."""
+    """Read a cart by names, or as a browser sends it (its lines have `ID`s; `orderUUID` and `lineId` are optional)."""
     content = document.content
     lines = content.get("items") if isinstance(content, dict) else None
     if not isinstance(content, dict) or not isinstance(lines, list):
@@ -85,7 +85,7 @@ def read_cart(document: Document) -> tuple[WrittenCart | Cart | None, list[Fault
 
 
 def cart_of(written: WrittenCart, menu: MenuDocument, document: Document) -> tuple[Cart | None, list[Fault]]:
-    """Its names as the menu's IDs; every name that is none of the menu's."""
+    """Resolve the names to the menu's IDs; otherwise return a fault for every unknown name."""
     at = _At(document, menu, ("items",), [])
     lines = [_line(at.under(place), line, place) for place, line in enumerate(written.items)]
     if at.faults:

@@ -1,4 +1,4 @@
-"""Two values beside each other: which of their fields differ, and how a menu differs from the one before."""
+"""Compare two values field by field, and a menu with its predecessor."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,12 +8,12 @@ from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu, MenuItem
 
 _MOST = 5
-"""Names that are told of a kind of change; of more, how many there are."""
+"""Names that are listed per kind of change; the rest are only counted."""
 _UNTOLD = {"version", "icons", "palette", "storePalettes"}
 
 
 def differing(before: Entity, after: Entity) -> str:
-    """The fields that differ, as their files name them."""
+    """Return the fields that differ, by the names that the files use."""
     return few(_fields(before.model_dump(mode="json"), after.model_dump(mode="json"), ""))
 
 
@@ -28,7 +28,7 @@ def _fields(before: Any, after: Any, way: str) -> list[str]:
 
 
 def menu_difference(before: Menu, after: MenuDocument | Menu) -> str:
-    """Items that are new, gone, dearer or cheaper, or otherwise changed."""
+    """Describe which items are new, gone, have another price or differ otherwise."""
     there, coming = before.items_by_id, {item.id: item for item in after.items}
     parts = [
         _part("new", [item.key for key, item in coming.items() if key not in there]),
@@ -45,7 +45,7 @@ def _part(name: str, names: list[str]) -> str:
 
 
 def few(names: list[str]) -> str:
-    """The first names, and how many there are beside them."""
+    """Return the first names, followed by the number of the others."""
     more = len(names) - _MOST
     return ", ".join(names[:_MOST]) + (f" and {more} more" if more > 0 else "")
 

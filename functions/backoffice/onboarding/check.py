@@ -1,4 +1,4 @@
-"""Everything that is wrong with a brand's folder at once, and everything that its owner should know."""
+"""Check a brand's folder: collect all faults at once, and all warnings."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ _NO_PICTURES = Pictures({}, ())
 
 
 class Report(NamedTuple):
-    """What came of a folder; the brand only where nothing is wrong."""
+    """The result of a check; `brand` is None if there are faults."""
 
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...]
@@ -37,7 +37,7 @@ class Report(NamedTuple):
 
 
 def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
-    """Check all of a folder, as it would be applied to a developer's machine or elsewhere; nothing is written."""
+    """Check a whole folder for a development machine or for a stage; nothing is written."""
     folder = read_folder(path)
     misread = list(unread_files(folder))
     folder.faults += [fault for serious, fault in misread if serious]
@@ -66,7 +66,7 @@ def _whole(folder: Folder) -> Brand | None:
 
 
 def _of_its_file(folder: Folder, said: str) -> Fault:
-    """A sentence that begins with a file's name is that file's."""
+    """Assign an error message that begins with a file's name to that file."""
     name, _, rule = said.partition(": ")
     return Fault(name, Place(), "", rule) if (folder.path / name).is_file() else folder.brand.fault((), "", said)
 
@@ -85,7 +85,7 @@ def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
 
 
 def _as_far_as_read(folder: Folder) -> Brand | None:
-    """A brand of what fits, for the rules of the whole: what another file's faults hide is left out, not guessed."""
+    """Build a brand of the valid parts for the checks across files, without parts that depend on a faulty file."""
     company = folder.company
     if company is None:
         return None
@@ -108,7 +108,7 @@ def _as_far_as_read(folder: Folder) -> Brand | None:
 
 
 def _with_areas(folder: Folder, store: Store) -> Store:
-    """The store with those of its areas that can be read, so that their shapes are checked too."""
+    """Return the store with its readable delivery areas, so that their shapes are checked too."""
     delivery = store.order_type.delivery
     return store.delivering(delivery.model_copy(update={"areas": folder.areas[store.store_id].areas}))
 
@@ -121,7 +121,7 @@ def _menus(folder: Folder) -> Iterator[MenuDocument]:
 
 
 def _judged(folder: Folder, keys: Iterable[KeyEntry]) -> Iterator[KeyEntry]:
-    """Keys without what cannot be judged while a menu or a store is wrong; a store's public address is among them."""
+    """Return the keys and each store's public address, without fields that faulty menus or stores hide."""
     whole = all(menu.parts for menu in folder.menus.values()) and bool(folder.menus)
     stores = all(store for _, store in folder.stores.values())
     for key in keys:
@@ -138,12 +138,12 @@ def _public(company: Company | None, there: set[str]) -> Iterator[KeyEntry]:
 
 
 def _without_tokens(fault: Fault) -> Fault:
-    """Its place tells the line; what is kept of it opens nothing."""
+    """Hide app key tokens in the fault; its line number is enough to find it."""
     return fault._replace(where=without_tokens(fault.where), rule=without_tokens(fault.rule))
 
 
 def _in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """File by file and line by line, each once, also where one place is read under several names."""
+    """Sort by file and position. The same fault at the same place appears once, even if it has several names."""
     order = ("brand.yaml", "menu.yaml")
     found: dict[tuple[object, ...], Fault] = {}
     for fault in faults:

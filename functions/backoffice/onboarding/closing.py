@@ -26,9 +26,9 @@ class Closes(StrEnum):
     """Why a store takes no more orders."""
 
     GONE = "gone"
-    """The brand's files do not list it any more: it is retired."""
+    """The brand's files no longer list it: it is retired."""
     FILES = "files"
-    """Its own file says so: it stays, and its staff go on."""
+    """Its own file says so: it stays, and its staff keep working."""
     ASKED = "asked"
     """It is closed, and what it had open is being settled."""
 
@@ -70,8 +70,9 @@ class ClosingStore(Entity):
 
 
 def closing_stores(tenant: Tenant, moves: Iterable[Move], *, gone: Iterable[str] = ()) -> tuple[ClosingStore, ...]:
-    """Find the stores with open business that these moves close, and those that are being settled. `gone` are the
-    stores that pruning closes, whether or not these moves prune.
+    """Find the stores with open business that these moves close, and those that are being settled.
+
+    `gone` are the stores that pruning closes, whether or not these moves prune.
     """
     closed = {store.store_id: (Closes.FILES, store) for store in _closed_by(moves)}
     there = stores.all_now(tenant)

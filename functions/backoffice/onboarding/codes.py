@@ -1,4 +1,4 @@
-"""Codes of tables and kiosks as cards to print, in the brand's colours: SVG, PNG and one PDF of all."""
+"""QR codes of tables and kiosks as printable cards in the brand's colours: SVG, PNG and one PDF of all."""
 
 from collections.abc import Iterable
 from html import escape
@@ -14,16 +14,16 @@ from qrcode.main import QRCode
 from backoffice.onboarding.key_file import Place
 
 _QUIET = 4
-"""Modules of white around a code, without which no phone finds it (ISO/IEC 18004)."""
+"""Width of the quiet zone in modules; without it phones do not detect the code (ISO/IEC 18004)."""
 _WIDTH, _HEIGHT, _CODE = 620, 874, 480
 """A card of A6 at 150 dots an inch, and the code's side on it."""
 _INCH = 150
 _FIRST_UNDRAWN = "\u0250"
-"""Latin letters, with any accents, come before it."""
+"""All Latin letters, including those with accents, are below this code point."""
 
 
 class Look(NamedTuple):
-    """What a card shows of its brand: its name, and `#rrggbb` of its colour and of the text on it."""
+    """The brand's part of a card: its name, its colour and the text colour on it, both as `#rrggbb`."""
 
     name: str
     colour: str
@@ -31,7 +31,7 @@ class Look(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A place with its address, its picture to print and the same as a drawing."""
+    """A place with its address, and the card as PNG and SVG."""
 
     place: Place
     address: str
@@ -40,13 +40,13 @@ class Card(NamedTuple):
 
     @property
     def file(self) -> str:
-        """What its files are called, without an ending."""
+        """The name of its files, without the ending."""
         name = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in self.place.name)
         return f"{self.place.store_id}-{name.strip('-').lower() or 'place'}-{self.place.token[-4:].strip('-_')}"
 
 
 def cards(places: Iterable[Place], base: str, look: Look) -> list[Card]:
-    """A card for each place; its code opens `base`, which is a web address, followed by the place's token."""
+    """Make a card for each place. Its QR code opens `base` (a web address) followed by the place's token."""
     return [_card(place, f"{base.rstrip('/')}/{quote(place.token, safe='')}", look) for place in places]
 
 
@@ -58,7 +58,7 @@ def _card(place: Place, address: str, look: Look) -> Card:
 
 
 def modules(address: str) -> list[list[bool]]:
-    """The code of an address, dark where True, with its quiet zone; a quarter of it may be worn off."""
+    """Return the QR code with its quiet zone, dark where True. It can be read with a quarter of it damaged."""
     code: QRCode[Any] = QRCode(error_correction=ERROR_CORRECT_Q, border=_QUIET)
     code.add_data(address)
     code.make()
@@ -83,7 +83,7 @@ def _picture(matrix: list[list[bool]], place: Place, look: Look) -> Image.Image:
 
 
 def _write(draw: ImageDraw.ImageDraw, text: str, middle: int, size: int, colour: str) -> None:
-    """In the letters that are drawn here; a script without them is left to the drawing, not shown as boxes."""
+    """Draw the letters that the built-in font has; the others, which it shows as boxes, are only in the SVG."""
     drawn = "".join(letter for letter in text if letter < _FIRST_UNDRAWN).strip()
     font = ImageFont.load_default(size)
     while size > 16 and draw.textlength(drawn, font) > _WIDTH - 60:
@@ -110,7 +110,7 @@ def _drawing(matrix: list[list[bool]], place: Place, address: str, look: Look) -
 
 
 def write_cards(made: list[Card], folder: Path) -> list[Path]:
-    """Every card as SVG and PNG, and one PDF of all, a card a page; the files, the PDF last."""
+    """Write every card as SVG and PNG, and one PDF with a card per page. Returns the files, the PDF last."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for card in made:

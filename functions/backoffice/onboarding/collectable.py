@@ -1,33 +1,36 @@
-"""What becomes of something that is stored by its content, by who names it and since when nobody does."""
+"""Decide what garbage collection does with content-addressed data, based on its references and its mark."""
 
 import datetime as dt
 from enum import StrEnum
 from typing import NamedTuple
 
 WAIT = dt.timedelta(days=1)
-"""How long nobody has to have named it: far longer than an apply takes, and than a page stays at what it began with."""
+"""How long content must be unreferenced: far longer than an apply takes or a page uses the data it loaded."""
 
 
 class Fate(StrEnum):
-    """What a run does about it."""
+    """The action of a collection run on the content."""
 
     STAYS = "stays"
-    """Something that is kept names it; a mark from before is taken away."""
+    """Something that is kept references it; an earlier mark is removed."""
     MARKED = "marked"
-    """Nobody names it any more, as this run is the first to see."""
+    """This run is the first to find it unreferenced."""
     WAITS = "waits"
     GOES = "goes"
 
 
 class Naming(NamedTuple):
-    """Who names it: what is kept, and what this run drops."""
+    """Whether kept data references the content, and whether data that this run removes does."""
 
     kept: bool
     dropped: bool = False
 
 
 def fate_of(naming: Naming, since: dt.datetime | None, now: dt.datetime) -> Fate:
-    """`since` is the instant of the mark, None without one. What this run drops still named it: its wait begins now."""
+    """Decide from the references and `since`, the time of the mark (None if it is not marked).
+
+    Content that this run's removals still referenced is only marked now: its waiting time begins with this run.
+    """
     if naming.kept:
         return Fate.STAYS
     if naming.dropped or since is None:

@@ -1,7 +1,7 @@
-"""A brand is collected: marks first, then the versions that are over, then what was unnamed for long enough.
+"""Collect a brand's garbage: set marks, remove old versions, remove what was unreferenced long enough.
 
-Whoever is stopped anywhere begins anew with the same command: what is marked stays marked, and nothing goes that was
-not looked at again. Who applies at the same time wins: what is named again (`onboarding.holding`) is not removed.
+After an interruption, run the same command again: marks stay, and everything is checked again before it is removed. A
+concurrent apply wins: files that it references again (`onboarding.holding`) are not removed.
 """
 
 import datetime as dt
@@ -21,11 +21,11 @@ from runtime.parallel import each
 from runtime.time_limits import FILES
 
 GOING = dt.timedelta(seconds=2 * FILES.worst + 20)
-"""How long a file may be removed at any moment: two calls to the bucket, and what lies before them."""
+"""How long the removal of a file may be in progress: two calls to the bucket and the time before them."""
 
 
 class Collected(NamedTuple):
-    """What went."""
+    """The numbers of removed versions, menus and files, and the bytes of the files."""
 
     versions: int
     menus: int
@@ -34,7 +34,7 @@ class Collected(NamedTuple):
 
 
 def collect(tenant: Tenant, found: Collection) -> Collected:
-    """Carry it out, as far as nothing of it was named again since it was looked at."""
+    """Carry out the collection, except for content that was referenced again after it was planned."""
     for record, contents in ((VersionRecord, found.of_versions), (MenuRecord, found.of_menus)):
         _mark(record, contents)
     each(lambda file: _mark_file(tenant, file), found.files)
@@ -56,7 +56,7 @@ def _mark(record: type[ContentRecord], contents: tuple[Content, ...]) -> None:
 
 
 def _remove(record: type[ContentRecord], contents: tuple[Content, ...]) -> set[tuple[str, str]]:
-    """By place and digest."""
+    """Remove the rows that are due; return place and digest of those that were removed."""
     going = [one.piece for one in contents if one.fate is Fate.GOES]
     removed = zip(going, each(lambda piece: unnamed.remove(record, piece), going), strict=True)
     return {(piece.pk, piece.digest) for piece, went in removed if went}
@@ -70,8 +70,10 @@ def _mark_file(tenant: Tenant, file: StoredFile) -> None:
 
 
 def _remove_file(tenant: Tenant, file: StoredFile) -> bool:
-    """Whether it went. Only the version that was there while it was going does: whoever puts it anew after that keeps
-    theirs, however late the bucket hears of this.
+    """Remove a file if its mark is unchanged; return True if it was removed.
+
+    Only the version read during the removal is deleted, so a concurrent upload of the same file survives, however late
+    the delete reaches the bucket.
     """
     if file.mark is None:
         return False

@@ -1,6 +1,6 @@
-"""What collecting a brand would do: versions beyond those that are kept, then what nobody names any more.
+"""Plan a garbage collection: versions beyond those that are kept, then unreferenced files and contents.
 
-Whatever is kept, stands now or waits as a draft goes on naming its files and contents, and these stay.
+Files and contents that a kept version, the current rows or a draft reference are kept.
 """
 
 import datetime as dt
@@ -19,11 +19,11 @@ from repositories.unnamed import Piece
 from runtime.parallel import each
 
 FOLDERS = ("pictures", "areas", "menus")
-"""Of the bucket, each with one for every company."""
+"""Folders of the bucket; each has a subfolder for every company."""
 
 
 class StoredFile(NamedTuple):
-    """A file, its bytes, its mark, and what becomes of it."""
+    """A file with its size in bytes, its mark and its fate."""
 
     key: str
     size: int
@@ -32,35 +32,35 @@ class StoredFile(NamedTuple):
 
 
 class Content(NamedTuple):
-    """A row of a content, and what becomes of it."""
+    """A row of a content, and its fate."""
 
     piece: Piece
     fate: Fate
 
 
 class Collection(NamedTuple):
-    """What a run does, as it was seen at one time."""
+    """The plan of one collection run, from the data at one time."""
 
     versions: tuple[Version, ...]
-    """Those that go."""
+    """The versions that are removed."""
     of_versions: tuple[Content, ...]
     of_menus: tuple[Content, ...]
     files: tuple[StoredFile, ...]
     orphans: tuple[FileMark, ...]
-    """Marks of files that are not there."""
+    """Marks of files that do not exist."""
 
     def files_that(self, fate: Fate) -> tuple[StoredFile, ...]:
-        """Those of one fate."""
+        """Return the files with this fate."""
         return tuple(file for file in self.files if file.fate is fate)
 
     @property
     def menus_that_go(self) -> set[tuple[str, str]]:
-        """Contents of menus, by place and digest."""
+        """Place and digest of the menu contents that are removed."""
         return {(each.piece.pk, each.piece.digest) for each in self.of_menus if each.fate is Fate.GOES}
 
 
 class _Look(NamedTuple):
-    """What is named by what stays and by what goes, and when it was looked."""
+    """References from kept and from removed data, and the time of the check."""
 
     stays: Named
     goes: Named
@@ -71,7 +71,7 @@ class _Look(NamedTuple):
 
 
 def collection_of(tenant: Tenant, keep: int, now: dt.datetime) -> Collection:
-    """Nothing is written. Raises `CannotTell` where something that is kept cannot be read."""
+    """Plan a collection; nothing is written. Raises `CannotTell` if something that is kept cannot be read."""
     if companies.head(tenant) is None:
         raise CannotTell(f"there is no company {tenant.company_code}")
     versions, draft = brand_versions.all_of(tenant), brand_versions.draft_of(tenant)
@@ -106,7 +106,7 @@ def _of_menus(tenant: Tenant, files: Iterable[str], look: _Look) -> Iterator[Con
 
 
 def _places(files: Iterable[str]) -> set[str]:
-    """Stores and price levels that ever had a menu: its file goes with its content, or later."""
+    """Return the stores and price levels that ever had a menu. A menu's file is never removed before its content."""
     parts = (file.split("/") for file in files if file.startswith("menus/"))
     return {f"{store_id}#{level}" for _, _, store_id, level, *_ in parts}
 
@@ -119,5 +119,5 @@ def _file(key: str, size: int, mark: FileMark | None, look: _Look) -> StoredFile
 
 
 def _is_going(mark: FileMark, now: dt.datetime) -> bool:
-    """Whether somebody removes it at this moment."""
+    """Return True while another process may be removing the file."""
     return mark.going_until is not None and now <= mark.going_until

@@ -1,4 +1,4 @@
-"""A YAML file with the place of each of its values, or all that keeps it from being read, in plain words."""
+"""A YAML file with the line and column of each value, or the plain-language faults that prevent parsing it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,21 +18,21 @@ _OPENED = re.compile("while (?:scanning a quoted|parsing a flow)")
 
 
 class Document(NamedTuple):
-    """A file's content, None where it holds none, and the nodes that it was read from."""
+    """A file's content (None if it has none) and the YAML nodes that it was parsed from."""
 
     name: str
     content: Any = None
     root: yaml.Node | None = None
     unread: tuple[Fault, ...] = ()
-    """Why it could not be read."""
+    """The faults that prevent parsing it."""
 
     def fault(self, path: Path_, where: str, rule: str, *, of_name: bool = False) -> Fault:
-        """A fault at a value, or at the name that it is given by, in the file that says it."""
+        """Make a fault at a value, or with `of_name` at its name, in the file that contains it."""
         found = self._found(path, of_name=of_name)
         return Fault(found.start_mark.name if found else self.name, self.place(path, of_name=of_name), where, rule)
 
     def place(self, path: Path_, *, of_name: bool = False) -> Place:
-        """Where a value stands; of what is not there, where it is missing."""
+        """Return the position of a value; of a missing one, the position of its nearest parent."""
         found = self._found(path, of_name=of_name)
         return Place(found.start_mark.line + 1, found.start_mark.column + 1) if found else Place()
 
@@ -47,7 +47,7 @@ class Document(NamedTuple):
 
 
 def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node] | None:
-    """The name and the value behind a part of a path."""
+    """Return the nodes of the name and the value at a part of a path."""
     if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
         return (node.value[part], node.value[part]) if part < len(node.value) else None
     if isinstance(node, yaml.MappingNode):
@@ -56,20 +56,20 @@ def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node
 
 
 _MOST_READ = 1_000_000
-"""Characters of files that `read_once` keeps; parsed they take some two hundred times as much."""
+"""Characters of files that `read_once` caches; the parsed documents take about 200 times as much memory."""
 _read: BoundedCache[tuple[str, str], Document] = BoundedCache(_MOST_READ)
 
 
 def read_document(folder: Path, name: str) -> Document:
-    """A file of the folder; one that is not there is empty."""
+    """Read a file of the folder; a missing file gives an empty document."""
     text = _text(folder / name, name)
     return text if isinstance(text, Document) else _parsed(name, text)
 
 
 def read_once(folder: Path, name: str) -> Document:
-    """The same where a file is read for each store again: one that has not changed is parsed once.
+    """Read a file of the folder and parse it only if it has changed since the last call.
 
-    Nobody may change what it holds.
+    Callers must not modify the cached document.
     """
     text = _text(folder / name, name)
     if isinstance(text, Document):
@@ -78,13 +78,13 @@ def read_once(folder: Path, name: str) -> Document:
 
 
 def document_of(name: str, content: bytes) -> Document:
-    """What a file says that was read already."""
+    """Parse the content of a file that was read already."""
     text = _decoded(name, content)
     return text if isinstance(text, Document) else _parsed(name, text)
 
 
 def _text(file: Path, name: str) -> str | Document:
-    """What a file says, or the document of one that says nothing."""
+    """Return a file's text, or a document without content if it is missing or not UTF-8."""
     return _decoded(name, file.read_bytes()) if file.is_file() else Document(name)
 
 
@@ -107,14 +107,14 @@ def _parsed(name: str, text: str) -> Document:
 
 
 def _unread(name: str, error: yaml.YAMLError) -> Fault:
-    """Told where a quote or a bracket was opened, since what is missed comes anywhere after it."""
+    """Make a fault for a syntax error; its position is the opening quote or bracket, if one was not closed."""
     opened = getattr(error, "context_mark", None) if _OPENED.search(str(error)) else None
     mark = opened or getattr(error, "problem_mark", None)
     return Fault(name, Place(mark.line + 1, mark.column + 1) if mark else Place(), "", yaml_words(error))
 
 
 def _twice(name: str, node: yaml.Node | None) -> Iterator[Fault]:
-    """Every name that a mapping gives a second time; of two values one would be lost without a word."""
+    """Report every name that a mapping contains twice: YAML would silently drop one of the values."""
     waiting, seen_nodes = [node] if node else [], set()
     while waiting:
         here = waiting.pop()

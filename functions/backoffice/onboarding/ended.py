@@ -1,6 +1,7 @@
-"""What is gone from a brand's files ends: hosts start nothing, keys open nothing, stores and tables take no orders.
+"""End rows that the brand's files no longer list: hosts, keys, stores and tables.
 
-Orders that are under way go on, and what was ordered stays to be read.
+Hosts and keys start nothing any more; stores and tables take no new orders. Open orders continue, and past orders can
+still be read.
 """
 
 from backoffice.menu_file import content_version
@@ -12,7 +13,7 @@ from repositories.filed import Filed, Kind
 
 
 def ended(row: Filed) -> Filed | None:
-    """The row as it is when it has ended; None where it is no more."""
+    """Return the row in its ended form, or None if it is deleted."""
     match row.kind:
         case Kind.STORE:
             return _store(row)
@@ -27,7 +28,7 @@ def ended(row: Filed) -> Filed | None:
 
 
 def is_retired(store: Store) -> bool:
-    """Whether a store takes no orders by its files."""
+    """Return True if the store's files say that it takes no orders."""
     return not store.config.accepting_orders
 
 

@@ -1,4 +1,4 @@
-"""Entries of a brand's files against their models: every value that does not fit, not only the first."""
+"""Validate entries of a brand's files against their models and report every invalid value, not only the first."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
@@ -17,7 +17,7 @@ _OF_THE_NAME = {"extra_forbidden"}
 
 
 class Entry(NamedTuple):
-    """A value that fits its model, and the way to where it is written."""
+    """A valid value and its path in the file."""
 
     path: Path_
     value: Any
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 def fitting(
     document: Document, path: Path_, model: type[Model], content: Any, given: Mapping[str, Any] | None = None
 ) -> tuple[Model | None, list[Fault]]:
-    """A value of the file as its model, with what the folder says beside it; else every fault in it."""
+    """Validate a value, with the fields that the folder adds (`given`); otherwise return every fault in it."""
     if not isinstance(content, Mapping):
         where = in_words(document.content, path)
         return None, [document.fault(path, where, "is no mapping: it has names with values, such as {ID: 1}")]
@@ -38,7 +38,7 @@ def fitting(
 
 
 def _follows(error: ErrorDetails, errors: list[ErrorDetails]) -> bool:
-    """Whether a list is too short only because entries of it do not fit, each of which is told by itself."""
+    """Return True if a list is too short only because some of its entries are invalid and reported themselves."""
     way = error["loc"]
     inside = (each["loc"] for each in errors if len(each["loc"]) > len(way))
     return error["type"] == "too_short" and any(loc[: len(way)] == way for loc in inside)
@@ -52,7 +52,7 @@ def _fault(document: Document, path: Path_, error: ErrorDetails, model: type[Bas
 
 
 def listed(document: Document, name: str, *, also: Iterable[str] = ()) -> tuple[list[Any], list[Fault]]:
-    """The entries under a file's one name; other names beside it are told."""
+    """Return the entries of the list `name`, and faults for other names in the file, except those in `also`."""
     content = document.content
     if content is None:
         return [], []
@@ -79,7 +79,7 @@ def _kind(content: Any) -> str:
 def fitting_entries(
     document: Document, name: str, model: type[Model], given: Mapping[str, Any] | None = None
 ) -> tuple[list[Entry], list[Fault]]:
-    """Those of a listing file that fit their model, and every fault of the others."""
+    """Return the valid entries of a listing file, and the faults of the others."""
     entries, faults = listed(document, name)
     fit: list[Entry] = []
     for index, content in enumerate(entries):
@@ -91,7 +91,7 @@ def fitting_entries(
 
 
 def told_twice(document: Document, entries: Iterable[Entry], what: str, names: Iterable[Any]) -> Iterator[Fault]:
-    """Entries that share what each has alone, told at the later one."""
+    """Report entries whose unique value is used twice, at the later entry."""
     first: dict[Any, int] = {}
     for entry, name in zip(entries, names, strict=True):
         if name in first:

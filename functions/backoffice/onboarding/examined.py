@@ -1,4 +1,4 @@
-"""A live brand looked over: everything that its target's tables, bucket and secret store say of its health."""
+"""Check a live brand against everything in its target's tables, bucket and secret store."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -26,14 +26,14 @@ from runtime.parallel import each
 
 
 class Examined(NamedTuple):
-    """What was found, and when each menu was published, by store and price level."""
+    """The findings, and when each menu was published, by store and price level."""
 
     findings: tuple[Finding, ...]
     published: dict[tuple[str, int], dt.datetime | None]
 
 
 def examined(tenant: Tenant, brand: StandingBrand, now: dt.datetime, command: Command) -> Examined:
-    """Nothing is written, and no provider is asked for anything."""
+    """Collect all findings about a brand. Nothing is written, and no payment provider is called."""
     names = list(brand.menus)
     published = dict(zip(names, each(lambda name: _published(tenant, *name), names), strict=True))
     found = [*key_findings(brand, now), *menu_findings(brand, published)]

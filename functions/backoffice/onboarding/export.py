@@ -1,7 +1,7 @@
-"""What stands in a target as a brand's folder that applies again without a change.
+"""Export a target's current data as a brand's folder that applies again without changes.
 
-A target keeps of tokens and PINs their hashes only: keys and tables have `tokenHash` and `pinHash` in their place, so
-that the codes that are printed go on opening, wherever the folder is applied. Only a host's key is there in clear.
+The target stores only hashes of tokens and PINs, so keys and tables are exported with `tokenHash` and `pinHash`;
+printed codes keep working wherever the folder is applied. Only the token of a host's key is exported in clear text.
 """
 
 import json
@@ -25,13 +25,13 @@ NOT_HELD = (
     "orders, bookings, and what staff set of a day: sold out, counts, pauses, open tables",
     "staff and their devices, and the credentials of payment providers",
 )
-"""What no folder of a brand holds."""
+"""What an exported folder does not contain."""
 _MADE = ("palette", "storePalettes", "icons", "iconUri")
 _BESIDE = ("companyCode", "storeID", "version", "theme", "automatic")
 
 
 class Exported(NamedTuple):
-    """The files of a folder as text, those whose content is fetched, and what an operator should know."""
+    """The files of the folder as text, the files to download, and notes for the operator."""
 
     files: dict[str, str]
     fetched: tuple[Fetched, ...]
@@ -39,7 +39,7 @@ class Exported(NamedTuple):
 
 
 def exported(brand: StandingBrand) -> Exported:
-    """Every file by its name."""
+    """Make every file of the folder, by name."""
     pictures = ExportedPictures(brand.company.company_code)
     files = {"brand.yaml": _company(brand, pictures)}
     for store in brand.stores:
@@ -101,7 +101,7 @@ def _areas(areas: tuple[DeliveryArea, ...]) -> str:
 
 
 def _menus(brand: StandingBrand, pictures: ExportedPictures) -> dict[str, str]:
-    """`menu.yaml` for as many stores as sell the same, and a file of its own for each that does not."""
+    """Make `menu.yaml` for the stores that sell the same, and a menu file for each store that differs."""
     levels: dict[str, dict[int, Any]] = {}
     for (store_id, level), menu in brand.menus.items():
         levels.setdefault(store_id, {})[level] = menu
@@ -116,14 +116,14 @@ def _menus(brand: StandingBrand, pictures: ExportedPictures) -> dict[str, str]:
 
 
 def _is_a_stores_own(standing: StandingKey) -> bool:
-    """Whether it is a store's address of two segments, which every store has unasked (spec section 2)."""
+    """Return True for the automatic key of a store's address `company/store` (spec section 2)."""
     key = standing.key
     own = AppKey(company_code=key.company_code, store_id=key.store_id)
     return key == own and standing.token_hash == sha256(f"{key.company_code}/{key.store_id}")
 
 
 def _known(standing: StandingKey, tokens: set[str]) -> str:
-    """Its token, where the target has it in clear: a host's, and a store's address of two segments."""
+    """Return the token if the target has it in clear text (a host's, or the address `company/store`), otherwise ""."""
     public = f"{standing.key.company_code}/{standing.key.store_id}"
     return next((token for token in (*tokens, public) if sha256(token) == standing.token_hash), "")
 

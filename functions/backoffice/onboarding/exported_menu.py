@@ -1,4 +1,4 @@
-"""Menus that are published, one per store and price level, put back into the file that they were made of."""
+"""Convert published menus, one per store and price level, back to the menu file that they were made from."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,16 +9,16 @@ from domain.menu.menu import BundleSlot, Category, Menu, MenuItem, OptionGroup, 
 
 _PLACED = ("catID", "catKey", "catFullID", "options", "sideItemIDs", "picture", "bItems", "allergensUnstated")
 Levels = Mapping[int, Menu]
-"""A store's menus by price level; the one of level 0 is always there."""
+"""A store's menus by price level; level 0 is always there."""
 
 
 def alike(one: Levels, other: Levels) -> bool:
-    """Whether two stores sell the same at every price level that both have."""
+    """Return True if two stores sell the same at every price level that both have."""
     return all(one[level].version == other[level].version for level in one.keys() & other.keys())
 
 
 def menu_file(levels: Levels, pictures: ExportedPictures) -> dict[str, Any]:
-    """`menu.yaml`: categories, the option groups that items share, and items with their prices by level."""
+    """Make `menu.yaml`: categories, shared option groups, and items with their prices by level."""
     menu = levels[0]
     groups = {group.key: group for item in menu.items for group in item.options}
     return {
@@ -40,14 +40,14 @@ def _category(category: Category, menu: Menu, pictures: ExportedPictures) -> dic
 
 
 def _full_id(category: Category, menu: Menu) -> str:
-    """What a category's way from the top is unless its file says otherwise."""
+    """Return the full ID that a category has by default: the IDs from the top category down."""
     before = [*menu.categories[: menu.categories.index(category)]]
     above = next((each.full_id for each in reversed(before) if each.id == category.p_id), "")
     return ".".join(filter(None, (above, str(category.id))))
 
 
 def _is_by_key(picture: Picture, key: str, pictures: ExportedPictures) -> bool:
-    """Whether it is shown because it is called as what it shows."""
+    """Return True if the picture's name is the key, so that the menu file need not name it."""
     return pictures.name_of(picture) == key
 
 
@@ -84,7 +84,7 @@ def _item(item: MenuItem, levels: Levels, pictures: ExportedPictures) -> dict[st
 
 
 def _states_no_allergens(item: MenuItem) -> bool:
-    """Whether its file states that it has no allergens; menus published before could not state it."""
+    """Return True if the file declares that the item has no allergens; older menus could not declare it."""
     said = "allergens_unstated" in item.model_fields_set and not item.allergens_unstated
     return said and not item.allergens and not item.b_item
 

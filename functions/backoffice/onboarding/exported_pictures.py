@@ -1,4 +1,4 @@
-"""Pictures of what is exported, by the names that a folder has them under."""
+"""Pictures of an exported brand, under the names that they have in its folder."""
 
 import re
 from typing import NamedTuple
@@ -11,14 +11,14 @@ _DIGEST = re.compile(r"-[0-9a-f]{10}$")
 
 
 class Fetched(NamedTuple):
-    """A file of the folder, and the key that its content is published under."""
+    """A file of the folder, and the bucket key of its content."""
 
     name: str
     key: str
 
 
 class ExportedPictures:
-    """What was named so far; a picture is written once, under the name that it was published for."""
+    """The pictures referenced so far. Each is written once, under the name that it was published from."""
 
     def __init__(self, company_code: str) -> None:
         self._own = f"{PREFIX}pictures/{company_code}/"
@@ -26,7 +26,7 @@ class ExportedPictures:
         self.files: dict[str, Fetched] = {}
 
     def name_of(self, picture: Picture) -> str:
-        """The name that a folder has it under; empty where it is not one of the brand's own files."""
+        """Return the picture's name in the folder; empty if it is not one of the brand's own files."""
         stem = picture.uri.removeprefix(self._own)
         if stem == picture.uri or not _DIGEST.search(stem):
             return ""
@@ -37,7 +37,7 @@ class ExportedPictures:
         return name
 
     def single(self, uri: str) -> str:
-        """The name of a logo or an icon; its address where it is not one of the brand's own files."""
+        """Return the file name of a logo or an icon; its address if it is not one of the brand's own files."""
         stem, _, suffix = uri.removeprefix(self._own).rpartition(".")
         if not uri.startswith(self._own) or not _DIGEST.search(stem):
             return uri

@@ -1,4 +1,4 @@
-"""What a host shows to who previews a link to it, and to a device that puts it on its home screen."""
+"""Link previews and web app manifests of a brand's hosts."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
@@ -19,9 +19,7 @@ _DIGEST = 16
 
 
 class Face(NamedTuple):
-    """What is seen of a host without opening it: the page that a link's preview reads, and the manifest that a home
-    screen takes; with the host's entry, which names both.
-    """
+    """The link preview page and the web app manifest of a host, with the host's entry, which references both."""
 
     entry: HostEntry
     page: str
@@ -30,7 +28,7 @@ class Face(NamedTuple):
 
 
 class House(NamedTuple):
-    """What faces are drawn from: the company, its stores in their order, and the store of each key that has one."""
+    """The data that link previews are made from: the company, its stores in order, and the store of each key."""
 
     company: Company
     stores: tuple[Store, ...]
@@ -39,7 +37,7 @@ class House(NamedTuple):
 
 
 def face_of(entry: HostEntry, house: House) -> Face:
-    """What a host shows: its key's own store, else all of them."""
+    """Render a host's preview page and manifest: of its key's store if it has one, otherwise of all stores."""
     own = house.store_of.get(sha256(entry.token), "")
     shown = [store for store in house.stores if own in {"", store.store_id}]
     manifest = web_manifest(house.company, shown)
@@ -51,15 +49,19 @@ def face_of(entry: HostEntry, house: House) -> Face:
 
 
 def publish_manifests(faces: Iterable[Face]) -> set[str]:
-    """Put those that are not in the bucket, before a row names them: each is called by its content. Of which hosts."""
+    """Upload missing manifests, which must exist before a row references them; return the hosts concerned.
+
+    A manifest's file name contains the hash of its content.
+    """
     lacking = without_manifest(faces)
     each(lambda face: published_files.put_page(face.manifest_file, face.manifest, MANIFEST), lacking)
     return {face.entry.host for face in lacking}
 
 
 def publish_pages(faces: Iterable[Face]) -> set[str]:
-    """Put those that are others in the bucket, once what they show stands: a page stays under its name, so that before
-    the flip it would show what nobody sees yet. Of which hosts.
+    """Upload preview pages that differ from the bucket's; return the hosts concerned.
+
+    A page keeps its file name, so call this after publishing: before that, it would show unpublished data.
     """
     others = with_another_page(faces)
     each(lambda face: published_files.put_page(page_key(face.entry.host), face.page), others)
@@ -67,17 +69,17 @@ def publish_pages(faces: Iterable[Face]) -> set[str]:
 
 
 def without_manifest(faces: Iterable[Face]) -> tuple[Face, ...]:
-    """Those whose manifest nobody can read, whatever a row says; nothing is written."""
+    """Return those whose manifest is missing in the bucket, even if a row references it; nothing is written."""
     return _which(faces, lambda face: published_files.written_at(face.manifest_file) is None)
 
 
 def with_another_page(faces: Iterable[Face]) -> tuple[Face, ...]:
-    """Those whose links are previewed by another page, or by none; nothing is written."""
+    """Return those whose preview page in the bucket is missing or different; nothing is written."""
     return _which(faces, lambda face: published_files.text_at(page_key(face.entry.host)) != face.page)
 
 
 def behind(brand: StandingBrand) -> set[str]:
-    """Hosts whose links are previewed by another page than by what stands of the brand; nothing is written."""
+    """Return hosts whose preview page in the bucket does not match the brand's current rows; nothing is written."""
     house = House(brand.company, brand.stores, {key.token_hash: key.key.store_id for key in brand.keys})
     drawn = ((entry, face_of(entry, house)) for entry in brand.hosts)
     return {face.entry.host for face in with_another_page(face for entry, face in drawn if face.entry == entry)}
@@ -89,9 +91,9 @@ def _which(faces: Iterable[Face], lacks: Callable[[Face], bool]) -> tuple[Face, 
 
 
 def remove_pages(gone: Iterable[Filed]) -> tuple[str, ...]:
-    """Hosts that start nothing any more are previewed no more; those of which the bucket keeps the page all the same.
+    """Remove the preview pages of hosts that were removed; return the hosts whose page could not be removed.
 
-    What is asked of a bucket after a flip is no reason to call the flip a failure.
+    A failure of the bucket after publishing does not make the publish fail.
     """
     named = [row.key for row in gone if row.kind is Kind.HOST]
     return tuple(host for host in named if not published_files.removed(page_key(host)))

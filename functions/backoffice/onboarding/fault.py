@@ -1,17 +1,17 @@
-"""What is wrong with a brand's folder, where, and by which rule, for somebody who did not write the product."""
+"""Faults of a brand's folder, with their position and the broken rule in plain language."""
 
 from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """A line and a column of a file, both from 1; line 0 is the file as a whole."""
+    """A line and a column of a file, both counted from 1; line 0 means the whole file."""
 
     line: int = 0
     column: int = 0
 
 
 class Fault(NamedTuple):
-    """One thing to mend, or to know. `where` has names in place of indexes; empty where it is the file itself."""
+    """A fault or a warning. `where` names the value (names instead of indexes); empty for the file itself."""
 
     file: str
     place: Place
@@ -20,7 +20,7 @@ class Fault(NamedTuple):
 
     @property
     def told(self) -> str:
-        """On one line, in the way that editors and build tools find the place by."""
+        """The fault on one line, as `file:line:column: …`, which editors and build tools recognise."""
         line, column = self.place
         at = f"{self.file}:{line}:{column}" if line else self.file
         return f"{at}: {self.where}: {self.rule}" if self.where else f"{at}: {self.rule}"

@@ -1,4 +1,4 @@
-"""Every field of a brand's files in one document, made of the schemas that editors are given."""
+"""Generate the reference of all fields of a brand's files (FIELDS.md) from the editor schemas."""
 
 import json
 from collections.abc import Iterator
@@ -32,11 +32,11 @@ _FILES = {
     ),
 }
 _MADE = ("Made ", "Kept for ")
-"""How the sentence of a field begins that nobody writes by hand."""
+"""Beginnings of the descriptions of fields that are generated, so that nobody writes them by hand."""
 
 
 def field_reference(schemas: dict[str, Schema]) -> str:
-    """Markdown: a chapter for each file, in it a table for each thing that its fields are made of."""
+    """Return Markdown: a chapter for each file, with a table for each type that its fields use."""
     chapters = [
         "# Every field of a brand's files",
         "Made of the models that read the files: `./carteblanche fields > infrastructure/brands/FIELDS.md`. "
@@ -49,7 +49,7 @@ def field_reference(schemas: dict[str, Schema]) -> str:
 
 
 def _chapter(schema: Schema, told: set[str]) -> Iterator[str]:
-    """The file's own fields, then those of what they name, as far as no chapter before has them."""
+    """Render the file's own fields, then those of their types, unless an earlier chapter has them."""
     definitions = schema.get("$defs", {})
     first = next(iter(schema["properties"].values()))
     own = (
@@ -81,7 +81,7 @@ def _table(schema: Schema, definitions: Schema) -> str:
 
 
 def is_promised(field: Schema) -> bool:
-    """Whether writing the field does something here: what is made, or kept for others, is in no reference."""
+    """Return True if the reference lists the field: generated and reserved fields are left out."""
     return not str(field.get("description", "")).startswith(_MADE)
 
 
@@ -95,7 +95,7 @@ def _without(field: Schema, required: bool) -> str:
 
 
 def _kind(field: Schema, definitions: Schema) -> str:
-    """What may be written there, in a word or two."""
+    """Describe the type of a field in a word or two."""
     if "anyOf" in field:
         kinds = [_kind(each, definitions) for each in field["anyOf"] if each.get("type") != "null"]
         return " or ".join(dict.fromkeys(kinds))
@@ -134,7 +134,7 @@ def _plain(field: Schema) -> str:
 
 
 def _named(schema: Schema) -> Iterator[str]:
-    """The things that a schema's fields are made of, in their order."""
+    """Yield the types that a schema's fields use, in order."""
     for field in filter(is_promised, schema["properties"].values()):
         yield from _references(field)
 

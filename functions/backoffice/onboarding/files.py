@@ -1,4 +1,4 @@
-"""The files of a brand's folder: those that nothing reads, and pictures that no screen could show."""
+"""Check a brand's folder for files that are not read, and for pictures that cannot be shown."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ _WHOLE = Place()
 
 
 def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
-    """Files that are not read; True where one is a known name misspelt, so that its content would be lost unsaid."""
+    """Yield files that are not read; True for a misspelt known name, whose content would silently be lost."""
     for file in sorted(folder.path.iterdir()) if folder.path.is_dir() else ():
         name = file.name
         if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE or _of_import(file):
@@ -34,7 +34,7 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
 
 
 def _of_import(file: Path) -> bool:
-    """A CSV that was imported, and its identifiers beside it."""
+    """Return True for a CSV that was imported, and for the file of IDs beside it."""
     name = file.name.removesuffix(".csv").removesuffix(".ids.yaml")
     return name != file.name and all(file.with_name(name + end).exists() for end in (".csv", ".ids.yaml"))
 
@@ -54,7 +54,7 @@ def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
 
 
 def _unread_map(folder: Folder, file: Path) -> Iterator[str]:
-    """Delivery areas under a name or in a format that is not read."""
+    """Explain why a file of delivery areas is not read: its name or its format is wrong."""
     store_id = file.name.removesuffix(file.suffix).removesuffix(".areas")
     if file.suffix in _OTHER_MAPS:
         yield f"is not read: save it as GeoJSON, under the name {Path(areas_file(store_id)).name}"
@@ -66,7 +66,7 @@ def _unread_map(folder: Folder, file: Path) -> Iterator[str]:
 
 
 def folder_picture_faults(folder: Folder) -> list[Fault]:
-    """Pictures that are listed and not there, are not what they are called, or are too large to send to a phone."""
+    """Report pictures that are listed but missing, have the wrong format, or are too large to send to a phone."""
     index, broken = _index(folder.path)
     faults = [broken] if broken else []
     for key, entry in index.items():
@@ -117,7 +117,7 @@ def _content_faults(file: Path) -> Iterator[Fault]:
 
 
 def _single_faults(folder: Folder) -> Iterator[Fault]:
-    """Logos and the icon."""
+    """Check the logos and the icon."""
     for document, store in folder.stores.values():
         if store and _is_file(store.info.logo_uri):
             path = ("info", "logoUri")
@@ -143,7 +143,7 @@ def _single(path: Path, uri: str) -> Iterator[str]:
 
 
 def picture_warnings(folder: Folder) -> Iterator[Fault]:
-    """Pictures that nothing shows, and items without one where others have one."""
+    """Warn about pictures that are never shown, and about items without a picture if others have one."""
     index, _ = _index(folder.path)
     items = {
         name: entry.value.picture

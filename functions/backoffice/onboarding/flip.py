@@ -1,7 +1,7 @@
-"""A brand goes over to other rows: in one flip where they fit into one, else in several, each of them whole.
+"""Publish a brand's new rows: in one transaction if they fit, otherwise in several, each atomic.
 
-Who is stopped between two of them goes on with the same command. With the last one a version is noted, with all rows
-as they then are, so that there is a way back; with the first one ever, also what stood before.
+After an interruption, the same command continues with the remaining transactions. The last one records a version with
+all resulting rows, so that they can be rolled back to; the first one ever also records the rows before it.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,20 +23,22 @@ from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
 _TRIES = 5
-"""Times that somebody else may apply the same brand in between; each time it is compared again."""
+"""How often a publish is retried if someone else applies the same brand at the same time; each try compares again."""
 _BEFORE = "what stood before versions were kept"
 
 
 class Meanwhile(Exception):
-    """Somebody flipped the brand after it was told what would change, so that something else would."""
+    """The brand was published by someone else after the changes were shown, so other changes would be made."""
 
     def __init__(self, tenant: Tenant) -> None:
         super().__init__(f"somebody applied {tenant.company_code} meanwhile, so that something else would change")
 
 
 class Errand(NamedTuple):
-    """What a flip is for: in words, where the rows that move do not say it, and to which version it goes back; and how
-    often the brand had been flipped when it was agreed to, None where nobody was told before.
+    """The purpose of a publish.
+
+    `words` describes it if the row changes do not; `back_to` is the version that a rollback leads to; `agreed` is the
+    number of publishes when the plan was confirmed, None if no plan was shown.
     """
 
     words: str = ""
@@ -48,7 +50,7 @@ _APPLY = Errand()
 
 
 class _Way(NamedTuple):
-    """From where to where."""
+    """The current rows, and the rows to publish."""
 
     tenant: Tenant
     head: Head
@@ -66,10 +68,10 @@ class _Way(NamedTuple):
 
 
 def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: Errand = _APPLY) -> tuple[Move, ...]:
-    """Make the brand's rows these; what moved.
+    """Publish these rows as the brand's; return the row changes.
 
-    Raises `Taken`, and nothing of the flip is written, for what is another brand's by now, and `Meanwhile` where it is
-    not what was agreed to; `check` raises where the company itself is another's.
+    Raises `Taken` if something belongs to another brand by now, and `Meanwhile` if the plan is stale; in both cases
+    this publish writes nothing. `check` raises if the company itself belongs to another brand.
     """
     for _ in range(_TRIES):
         head = companies.head(tenant)
@@ -90,14 +92,14 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
 
 
 def _tell(tenant: Tenant, moves: Iterable[Move]) -> None:
-    """Whoever looks at a menu that has another in its place now; of a new one nobody does."""
+    """Notify browsers that show a menu which was replaced; a new menu has no viewers yet."""
     changed = {move.row.key.partition("#")[0] for move in moves if move.row.kind is Kind.MENU and move.before}
     for store_id in sorted(changed):
         tell_channel(tenant, store_id, Hint(kind=HintKind.MENU))
 
 
 def _gone(way: _Way) -> bool:
-    """Whether the whole way was gone; False where somebody else wrote in between."""
+    """Write all transactions; return False if someone else wrote in between."""
     steps = steps_of(way.moves) or ((),)
     whole, first = applied_of(way.rows), _first(way)
     last = _version(way, way.head.flips + len(steps), first)
@@ -119,12 +121,12 @@ def _company(step: Step, head: Head) -> Filed:
 
 
 def _both(one: Applied, other: Applied) -> Applied:
-    """What may stand while a brand is between two versions."""
+    """Return the hosts and keys of both versions, because either may exist while a publish is in progress."""
     return Applied(hosts=tuple(sorted({*one.hosts, *other.hosts})), keys={**one.keys, **other.keys})
 
 
 def _first(way: _Way) -> tuple[Version, ...]:
-    """What stood before the first flip, of a brand that was there before it."""
+    """Record what was live before the first publish, if the brand existed before it."""
     if way.head.flips or not any(row.kind is Kind.STORE for row in way.there.values()):
         return ()
     content = brand_versions.keep(way.tenant, (way.head.row, *way.there.values()))

@@ -1,4 +1,4 @@
-"""A brand's folder read in full: every file, every entry of each, and all that is wrong with them one by one."""
+"""Read a brand's folder completely: every file, every entry, and every fault in them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -29,37 +29,37 @@ LISTS: dict[str, type[Any]] = {
     "members": MemberEntry,
     "giftcards": GiftCardEntry,
 }
-"""The files that are lists, each under its own name."""
+"""The files that contain a list, each under the file's own name."""
 OWN_NAMES = ("brand", "stores", "menu", *LISTS, "demo")
 _STAND_IN = {"primary": "#000000", "secondary": "#000000", "accent": "#000000"}
 
 
 @dataclass
 class Folder:
-    """What a folder says as far as it can be read. Entries keep the way to where they stand."""
+    """The readable content of a folder. Each entry has its path in the file."""
 
     path: Path
     brand: Document
     company: Company | None = None
     stores: dict[str, tuple[Document, Store | None]] = field(default_factory=dict)
     areas: dict[str, AreasRead] = field(default_factory=dict)
-    """By store."""
+    """Delivery areas by store."""
     menus: dict[str, MenuChecked] = field(default_factory=dict)
     lists: dict[str, tuple[Document, list[Entry]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
     def menu_of(self, store_id: str) -> MenuChecked | None:
-        """The menu that a store sells: its own, the brand's with what differs there, or the brand's."""
+        """Return the store's menu: its own, the brand's with the store's changes, or the brand's."""
         names = (f"stores/{store_id}.menu.yaml", changes_file(store_id), "menu.yaml")
         return next((self.menus[name] for name in names if name in self.menus), None)
 
     def sound(self, name: str) -> bool:
-        """Whether nothing of a file is wrong."""
+        """Return True if the file has no faults."""
         return not any(fault.file == name for fault in self.faults)
 
 
 def read_folder(path: Path) -> Folder:
-    """Read all of it; nothing is written anywhere."""
+    """Read the whole folder; nothing is written."""
     folder = Folder(path, read_document(path, "brand.yaml"))
     _read_company(folder)
     folder.faults += _common_faults(path)
@@ -99,7 +99,7 @@ def _listed_ids(folder: Folder) -> list[str]:
 
 
 def _store_ids(folder: Folder) -> list[str]:
-    """The stores that the brand lists; where it lists none that can be read, those whose files are there."""
+    """Return the stores that the brand lists; if none can be read, those that have a file."""
     there = (file.stem for file in sorted((folder.path / "stores").glob("*.yaml")) if "." not in file.stem)
     return list(dict.fromkeys(_listed_ids(folder))) or list(there)
 
@@ -125,7 +125,7 @@ def _read_areas(folder: Folder, store_id: str) -> None:
 
 
 def _common_faults(path: Path) -> list[Fault]:
-    """Of what all stores say, where it is nothing that a store could say."""
+    """Report a `stores.yaml` that is not a mapping, as a store's file is."""
     document = read_once(path, COMMON)
     holds_names = document.content is None or isinstance(document.content, Mapping)
     return [] if holds_names else [document.fault((), "", "is no mapping: it has names with values, as a store's file")]
@@ -140,7 +140,7 @@ def _missing_store(folder: Folder, store_id: str) -> Fault:
 
 
 def _read_menus(folder: Folder) -> None:
-    """The brand's menu where a store sells it, and each store's own or what differs there."""
+    """Read the brand's menu if a store sells it, and each store's own menu or changes."""
     documents = {store_id: menu_document(folder.path, store_id) for store_id in folder.stores}
     for document in {each.name: each for each in (*_common_menu(folder, documents), *documents.values())}.values():
         if document.content is None and not document.unread:
@@ -153,7 +153,7 @@ def _read_menus(folder: Folder) -> None:
 
 
 def _common_menu(folder: Folder, documents: Mapping[str, Document]) -> Iterator[Document]:
-    """The brand's menu, unless every store has one of its own."""
+    """Yield the brand's menu, unless every store has its own."""
     own = {f"stores/{store_id}.menu.yaml" for store_id in documents}
     if not documents or not own.issuperset(each.name for each in documents.values()):
         yield read_once(folder.path, "menu.yaml")
@@ -170,6 +170,6 @@ def _read_list(folder: Folder, name: str, model: type[Any]) -> None:
 
 
 def demo_faults(folder: Folder) -> list[Fault]:
-    """Of the file that only `make run` reads."""
+    """Check `demo.yaml`, which only `make run` reads."""
     document = read_document(folder.path, "demo.yaml")
     return [*document.unread, *listed(document, "busy")[1]]

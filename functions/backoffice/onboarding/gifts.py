@@ -1,5 +1,6 @@
-"""What a brand's files give its members, and the gift cards they issue, that was not given yet: told by a plan, and
-given by an apply, each once however often it is applied.
+"""Find out which points, promotions and gift card balances of the files are not granted yet.
+
+A plan lists them and an apply grants them, each exactly once, however often the files are applied.
 """
 
 from typing import NamedTuple
@@ -16,11 +17,11 @@ OWN = (
     *("month_of_birth", "day_of_birth", "year_of_birth", "sms_promo", "sms_promo_at", "sms_promo_off_at"),
     *("active",),
 )
-"""What a member says of themselves, and whether they are on hold: a file begins with it, and changes it no more."""
+"""The members' own data and whether they are on hold: the file only sets them for a new member."""
 
 
 class MemberGift(NamedTuple):
-    """A member as they stand and as they are to be, with the points and promotions that they were not given yet."""
+    """A member as stored and as applied, with the points and promotions not granted yet."""
 
     known: Member | None
     member: Member
@@ -29,13 +30,13 @@ class MemberGift(NamedTuple):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What is worth something to them."""
+        """Describe the points and promotions."""
         points = (f"{lot.points} points (lot {lot.lot})" for lot in self.lots)
         return (*points, *(f"promotion {promo}" for promo in self.promos))
 
 
 class CardGift(NamedTuple):
-    """A gift card of the files, whether it is known, and whether it has its first balance."""
+    """A gift card of the files, whether it exists, and whether its first balance was credited."""
 
     entry: GiftCardEntry
     is_known: bool
@@ -43,7 +44,7 @@ class CardGift(NamedTuple):
 
 
 def member_gift(tenant: Tenant, entry: MemberEntry) -> MemberGift | None:
-    """Nothing is written; None for whose membership is over, who is given nothing any more."""
+    """Return what to grant a member, None if the membership has ended; nothing is written."""
     code, known = entry.member_code, members.find(tenant, entry.member_code)
     if known and known.ended:
         return None
@@ -54,14 +55,14 @@ def member_gift(tenant: Tenant, entry: MemberEntry) -> MemberGift | None:
 
 
 def card_gift(tenant: Tenant, entry: GiftCardEntry) -> CardGift:
-    """Nothing is written. A card that was sold has no first balance of the files yet."""
+    """Return the state of a gift card; nothing is written. A card that was sold has no balance of the files yet."""
     card = gift_cards.card_hash(tenant, entry.card_code)
     given = accounts.was_credited(tenant, name_of(AccountKind.GIFT_CARD, card), GRANTED)
     return CardGift(entry, gift_cards.find(tenant, card) is not None, given)
 
 
 def promotion_account(member_code: str, promo: str) -> str:
-    """Where a member's uses of a promotion are counted."""
+    """Return the name of the account that counts a member's uses of a promotion."""
     return name_of(AccountKind.PROMO, member_code, promo.casefold())
 
 
@@ -70,7 +71,7 @@ def _has(tenant: Tenant, member_code: str, promo: str) -> bool:
 
 
 def _filed(tenant: Tenant, entry: MemberEntry, known: Member | None) -> Member:
-    """As the files have them, with what they said of themselves and were given otherwise meanwhile."""
+    """Return the member of the file with the stored personal data, and with promotions granted in other ways."""
     member = Member.model_validate(entry.model_dump(exclude={"lots"}, by_alias=False))
     kept = {name: getattr(known, name) for name in OWN} if known else {}
     given = {"promos": _with_given(member, known)} if known else {}
@@ -78,6 +79,6 @@ def _filed(tenant: Tenant, entry: MemberEntry, known: Member | None) -> Member:
 
 
 def _with_given(member: Member, known: Member) -> tuple[str, ...]:
-    """The promotions of the file, and those that the member was given otherwise meanwhile."""
+    """Return the promotions of the file, and those that the member was granted in other ways."""
     codes = {code.casefold() for code in member.promos}
     return (*member.promos, *(code for code in known.promos if code.casefold() not in codes))

@@ -1,4 +1,4 @@
-"""What is the matter with a brand that is live, and what to do about each: as the target's own rows say it."""
+"""Findings about a live brand, each with what to do, from the rows of its target."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping
@@ -22,11 +22,11 @@ A_WEEK = 7
 
 
 Command = Callable[..., str]
-"""What a person types in this target to run a command of these words."""
+"""Returns the command line that a person types to run these words in this target."""
 
 
 class Finding(Entity):
-    """One thing; `grave` where guests or money suffer from it now."""
+    """One finding; `grave` if it affects guests or money now."""
 
     grave: bool = True
     about: str
@@ -35,12 +35,12 @@ class Finding(Entity):
 
     @property
     def line(self) -> str:
-        """On one line."""
+        """The finding on one line."""
         return f"{self.about}: {self.told}; {self.todo}"
 
 
 def store_findings(store: Store, board_seen: dt.datetime | None, now: dt.datetime) -> Iterator[Finding]:
-    """Whether it opens at all within a week, and whether somebody hears of its orders."""
+    """Report a store that does not open within a week, and order types for which no one is notified."""
     about = f"store {store.store_id}"
     if not store.config.accepting_orders:
         told, todo = "takes no orders by its files", "write acceptingOrders: true in its file and apply"
@@ -70,7 +70,7 @@ def store_findings(store: Store, board_seen: dt.datetime | None, now: dt.datetim
 
 
 def menu_findings(brand: StandingBrand, written: Mapping[tuple[str, int], dt.datetime | None]) -> Iterator[Finding]:
-    """Menus that guests cannot read: there is none, or its document is gone from the bucket."""
+    """Report menus that guests cannot read: none was published, or its document is missing in the bucket."""
     for store in brand.stores:
         if (store.store_id, 0) not in brand.menus:
             todo = "apply the brand's folder"
@@ -83,7 +83,7 @@ def menu_findings(brand: StandingBrand, written: Mapping[tuple[str, int], dt.dat
 
 
 def key_findings(brand: StandingBrand, now: dt.datetime) -> Iterator[Finding]:
-    """Hosts whose key opens nothing, and keys that soon will not."""
+    """Report hosts whose key is not usable, and keys that expire soon."""
     by_hash = {each.token_hash: each for each in brand.keys}
     for entry in brand.hosts:
         found = by_hash.get(sha256(entry.token))
@@ -104,7 +104,7 @@ def _of_host(entry: HostEntry, key: AppKey | None, now: dt.datetime) -> Iterator
 
 
 def provider_findings(store: Store, configured: Mapping[Provider, bool], command: Command) -> Iterator[Finding]:
-    """Providers that its file names and that have no credentials."""
+    """Report payment providers that the store's file names but that have no credentials."""
     for provider, known in configured.items():
         if not known:
             told = f"{provider.value} has no credentials, so that guests are not offered it"
@@ -119,7 +119,7 @@ def payment_findings(
     now: dt.datetime,
     command: Command,
 ) -> Iterator[Finding]:
-    """Payments that do not get on, and what a provider and its merchant did not agree on within a day."""
+    """Report payments that are stuck, and merchant problems with a provider within the last day."""
     about = f"store {store.store_id}"
     if payments:
         kinds = ", ".join(sorted({each.kind.value for each in payments}))

@@ -1,4 +1,4 @@
-"""The versions of a brand that stood, the draft that may follow them, and which of them is meant."""
+"""The past versions of a brand, its draft, and the choice of the version to roll back to."""
 
 from typing import NamedTuple
 
@@ -9,12 +9,13 @@ from repositories.brand_versions import Draft, Version
 
 
 class NoSuchVersion(Exception):
-    """There is nothing to go to, in one sentence."""
+    """There is no such version or draft; the message is one sentence."""
 
 
 class History(NamedTuple):
-    """What is kept, the newest last, whether a later apply or rollback was stopped half-way, and to which version it
-    was a rollback.
+    """The kept versions, the newest last, and the draft.
+
+    `is_unfinished`: a later apply or rollback was interrupted. `going_to`: the version that it was a rollback to.
     """
 
     company: str
@@ -25,7 +26,7 @@ class History(NamedTuple):
 
 
 def history(tenant: Tenant) -> History:
-    """What is kept of a brand. Raises `NoSuchVersion` where there is no such company."""
+    """Return the versions and the draft of a brand. Raises `NoSuchVersion` if there is no such company."""
     head = companies.head(tenant)
     if head is None:
         raise NoSuchVersion(f"there is no company {tenant.company_code}")
@@ -36,9 +37,9 @@ def history(tenant: Tenant) -> History:
 
 
 def version_to(tenant: Tenant, number: int | None) -> Version:
-    """The version of that number, else the one that stood before the last apply. Raises `NoSuchVersion`.
+    """Return the version of that number, by default the one before the last apply. Raises `NoSuchVersion`.
 
-    Who goes back twice goes to the same one: a rollback is none of what it takes back.
+    A second rollback leads to the same version again: a rollback does not undo a rollback.
     """
     known = history(tenant)
     numbers = {version.number: version for version in known.versions}
@@ -64,7 +65,7 @@ def _before_the_last_apply(known: History) -> int | None:
 
 
 def undoing(tenant: Tenant) -> int | None:
-    """The version that stood before the rollback that was the last to change something; None where none did."""
+    """Return the version before the newest one if that is a rollback that changed rows; otherwise None."""
     newest = brand_versions.newest(tenant)
     if newest is None or newest.back_to in {None, newest.before}:
         return None
@@ -72,7 +73,7 @@ def undoing(tenant: Tenant) -> int | None:
 
 
 def draft_to(tenant: Tenant) -> Draft:
-    """What waits to be published. Raises `NoSuchVersion`."""
+    """Return the draft. Raises `NoSuchVersion` if there is none."""
     known = history(tenant)
     if known.draft is None:
         raise NoSuchVersion(f"{known.company} has no draft: make one with apply --draft")

@@ -1,6 +1,6 @@
-"""Files that are about to be named again are held against whoever collects what nobody names (`onboarding.collecting`).
+"""Protect files that are about to be referenced again from garbage collection (`onboarding.collecting`).
 
-It comes before the look at what is there: what is held then stays at least as long as a mark has to wait.
+Call it before checking which files exist: from then on they stay at least as long as a mark has to wait.
 """
 
 import time
@@ -14,12 +14,13 @@ from runtime import clock
 from runtime.parallel import each
 
 _PAUSE = 0.5
-"""Seconds until it is looked again whether a file that goes has gone; one does in the time of a call to the bucket."""
+"""Seconds between checks whether a file's removal has ended; it takes about as long as one call to the bucket."""
 
 
 def hold(tenant: Tenant, keys: Set[str]) -> None:
-    """Have none of these files be collected. Whoever removes one at this moment is waited for; one whose removal was
-    stopped half-way is not there after this, so that it is put anew.
+    """Remove the marks of these files, so that they are not collected.
+
+    Waits for a removal in progress. A file whose removal was interrupted is removed, so that it is uploaded again.
     """
     each(lambda mark: _hold(tenant, mark), [mark for key, mark in file_marks.all_of(tenant).items() if key in keys])
 
@@ -31,13 +32,13 @@ def _hold(tenant: Tenant, mark: FileMark) -> None:
 
 
 def _taken(tenant: Tenant, mark: FileMark) -> bool:
-    """Whether the mark is away by this; False where it has to be looked at again."""
+    """Return True once the mark is removed; False if it must be checked again."""
     if mark.going_until is None:
         return file_marks.take_away(tenant, mark)
     if clock.now() <= mark.going_until:
         time.sleep(_PAUSE)
         return False
     version = published_files.version_of(mark.key)
-    if file_marks.find(tenant, mark.key) == mark:  # nobody has put it anew yet
+    if file_marks.find(tenant, mark.key) == mark:  # not uploaded again yet
         published_files.remove(mark.key, version)
     return file_marks.take_away(tenant, mark)

@@ -1,4 +1,4 @@
-"""Files of a folder that are written by the tool: each is whole at any time, whoever is stopped while writing."""
+"""Write files of a brand's folder atomically, so that an interruption never leaves half a file."""
 
 import shutil
 from collections.abc import Mapping
@@ -7,22 +7,22 @@ from pathlib import Path
 from backoffice.yaml_file import decoded
 
 ASIDE = ".new"
-"""What is added to the name of a file that waits to take another's place; nothing reads it."""
+"""The suffix of a new file that waits to replace another one; nothing reads it."""
 
 
 def text_of(file: Path) -> str:
-    """What a file says; nothing where it is not there. Raises `BrandFileError` for what is not UTF-8."""
+    """Return a file's text, "" if it does not exist. Raises `BrandFileError` for text that is not UTF-8."""
     return decoded(file.read_bytes(), file.name) if file.exists() else ""
 
 
 def aside(file: Path) -> Path:
-    """Where the file that takes another's place waits."""
+    """Return the path of the new file that will replace `file`."""
     file = file.resolve()
     return file.with_name(file.name + ASIDE)
 
 
 def replace_files(texts: Mapping[Path, str]) -> None:
-    """Write all of them beside, then let each take its file's place, in their order."""
+    """Write all texts to new files, then replace the old files in their order."""
     for file, text in texts.items():
         aside(file).write_bytes(text.encode())
         if file.exists():

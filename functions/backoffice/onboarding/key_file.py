@@ -1,4 +1,4 @@
-"""Entries of `keys.yaml` and `hosts.yaml` written by the tool, so that nobody makes up a token; the rest stays."""
+"""Add and rotate keys in `keys.yaml` and `hosts.yaml` with random tokens; other text stays as it is."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,11 +13,11 @@ from runtime.secret import new_chance, sha256
 _KEYS, _HOSTS = "keys.yaml", "hosts.yaml"
 _BY_HASH = "sha256:"
 _OF_THE_OLD = {"tokenHash", "pinHash", "development"}
-"""What goes with a token: a hash of it, one of a PIN that is made with it, and that it is for development only."""
+"""Fields that belong to the old token: its hash, the hash of a PIN made with it, and `development`."""
 
 
 class Place(NamedTuple):
-    """A table or a kiosk, and the token that its code opens it by."""
+    """A table or a kiosk, and the token of its QR code."""
 
     store_id: str
     name: str
@@ -25,7 +25,7 @@ class Place(NamedTuple):
 
 
 def places_of(brand: Brand) -> tuple[list[Place], list[TableEntry]]:
-    """Tables and kiosks that have a key, and the tables that have none yet."""
+    """Return tables and kiosks that have a key, and tables that have none yet."""
     names = {(table.store_id, table.table_id): table.descr for table in brand.tables}
     opening = [key for key in brand.keys if key.active and (key.table_id or key.kiosk)]
     places = [Place(key.store_id, _name(key, names), key.token) for key in opening if not key.token_hash]
@@ -39,9 +39,9 @@ def _name(key: KeyEntry, names: dict[tuple[str, str], str]) -> str:
 
 
 def add_table_keys(folder: Path, tables: list[TableEntry]) -> list[Place]:
-    """Give each table a key of chance, at the end of the file, which keeps it from then on.
+    """Append a key with a random token for each table.
 
-    Raises `CannotEdit`, and nothing is written, where the file's layout is left to its owner.
+    Raises `CannotEdit`, and writes nothing, if the file's layout cannot be edited automatically.
     """
     places = [Place(table.store_id, table.descr, made_token(new_chance())) for table in tables]
     entries = [
@@ -60,11 +60,11 @@ def add_table_keys(folder: Path, tables: list[TableEntry]) -> list[Place]:
 
 
 def rotate(folder: Path, called: str) -> str:
-    """Another token for the key of that token, or of that hash, also where hosts start with it; empty where none is.
+    """Replace the token of a key, given by token or hash, also for hosts that use it; "" if there is no such key.
 
-    What is written beside it stays, but for the hash of a PIN, which is made with the token; a key that was for
-    development only is for everywhere from then on. Stopped in between, the same again goes on to the same new token.
-    Raises `CannotEdit`, and nothing is written, where a file's layout is left to its owner.
+    Other fields stay, except the PIN hash, which depends on the token; a key that was for development only is valid
+    everywhere afterwards. After an interruption, the same call continues with the same new token. Raises `CannotEdit`,
+    and writes nothing, if a file's layout cannot be edited automatically.
     """
     meant = _names({"token": called})
     keys, hosts = folder / _KEYS, folder / _HOSTS
@@ -80,7 +80,7 @@ def rotate(folder: Path, called: str) -> str:
 
 
 def _names(entry: Any) -> set[str]:
-    """What the key of an entry, or that a host starts with, may be called by."""
+    """Return the token and hash by which an entry's key may be named."""
     given = entry if isinstance(entry, Mapping) else {}
     token, hashed = str(given.get("token", "")).removeprefix(_BY_HASH), str(given.get("tokenHash", ""))
     return ({token, sha256(token)} if token else set()) | ({hashed} if hashed else set())
@@ -93,12 +93,12 @@ def _renewed(entry: Mapping[str, Any], new: str) -> dict[str, Any]:
 
 
 def _started(text: str, old: set[str], new: str) -> str:
-    """`hosts.yaml` with the new token wherever a host starts with the old one."""
+    """Return `hosts.yaml` with the new token wherever a host uses the old one."""
     return changed(text, "hosts", lambda entry: {**entry, "token": new} if _names(entry) & old else entry)
 
 
 def _gone_on(folder: Path, meant: set[str]) -> str:
-    """The token that stands in `keys.yaml` already, where whoever put it there was stopped before `hosts.yaml`."""
+    """Finish an interrupted rotation: the new token is in `keys.yaml` already, but not in `hosts.yaml`."""
     file = folder / _HOSTS
     text, waiting = text_of(file), text_of(aside(file))
     keys = {name for entry in entries_of(text_of(folder / _KEYS), "keys") for name in _names(entry)}

@@ -1,4 +1,4 @@
-"""Whether a target has the company, and the store, that a command names: a slip must not pass for something done."""
+"""Check that the company and the store of a command exist, so that a typo does not look like success."""
 
 from backoffice.onboarding.spelling import did_you_mean
 from domain.tenant import Tenant
@@ -6,7 +6,7 @@ from repositories import companies, stores
 
 
 def lacking(company_code: str, store_id: str, *, retired_too: bool = False) -> str:
-    """What is not there, in a sentence with the near name; empty where both are. Without a store, of the company."""
+    """Explain which of the two is missing, with a similar name; "" if both exist. `store_id` may be empty."""
     tenant = Tenant(company_code=company_code)
     company = companies.current(tenant)
     if company is None:

@@ -1,6 +1,6 @@
-"""What the rules of a whole brand say, with the place of whom it is about.
+"""Locate the faults of the checks across files: find the line of the entry that a fault names.
 
-The rules (`brand_faults` and `brand_warnings`) speak of a key, a host, a store by its name; here it finds its line.
+The checks (`brand_faults` and `brand_warnings`) name a key, a host or a store at the beginning of a sentence.
 """
 
 import re
@@ -37,14 +37,14 @@ _AT = {
     "rebate mode": ("info", "taxes"),
     "takes ": ("intake",),
 }
-"""Where in a store's file a rule is about, by the words it begins with."""
+"""The field of a store's file that a rule is about, by the beginning of its sentence."""
 _NAMED = re.compile(
     r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|stands in ([^,]+), which"
 )
 
 
 def located(folder: Folder, said: str) -> Fault:
-    """A rule's sentence at the line of whom it speaks of; at brand.yaml where it speaks of nobody."""
+    """Return a rule's sentence as a fault at the line of the entry it names, by default at brand.yaml."""
     kind, _, rest = said.partition(" ")
     if kind in _LISTED:
         document, _entries = folder.lists[_LISTED[kind]]
@@ -69,13 +69,13 @@ def _longest(document: Document, listed: str, rest: str) -> Path_ | None:
 
 
 def _called(entry: Any) -> str:
-    """By what the rules name it: a key without its token by the token's hash."""
+    """Return the name that the checks use for an entry; a key without a token by the token's hash."""
     by_hash = isinstance(entry, dict) and "token" not in entry and "tokenHash" in entry
     return f"sha256:{entry['tokenHash']}" if by_hash else name_of(entry)
 
 
 def _near(folder: Folder, said: str) -> str:
-    """The store or the table that may have been meant."""
+    """Suggest the store, table, promotion or key that may have been meant."""
     found = _NAMED.search(said)
     owned = re.search(r"has promotion (\S+), which is not there", said)
     if owned:

@@ -1,4 +1,4 @@
-"""Logos that were published before what an SVG may have was checked (docs/rules/uploads.md)."""
+"""Findings about logos that were published before the content of SVG files was checked (docs/rules/uploads.md)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ _SVG = ".svg"
 
 
 def logo_findings(store: Store) -> Iterator[Finding]:
-    """Report what a store's published logo may not have. It never runs, and the next apply refuses it."""
+    """Report forbidden content of a store's published SVG logo. Browsers never run it; the next apply refuses it."""
     uri = store.info.logo_uri
     key = uri.removeprefix(published_files.PREFIX)
     if key == uri or not key.endswith(_SVG) or published_files.written_at(key) is None:

@@ -1,4 +1,4 @@
-"""A menu file against its models and against itself: what items, categories and option groups name each other by."""
+"""Validate a menu file against its models, and the references between items, categories and option groups."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -19,14 +19,14 @@ _NAMES = ("categories", "optionGroups", "items")
 
 
 class CategoryEntry(Category):
-    """A category as written: its items by their keys or IDs, and the option groups that all its own items have."""
+    """A category as written: its items by key or ID, and the option groups that all its items have."""
 
     items: tuple[int | str, ...] = ()  # type: ignore[assignment]
     options: tuple[str, ...] = ()
 
 
 class ItemEntry(MenuItem):
-    """An item as written: its category, option groups and sides by their keys."""
+    """An item as written: its category, option groups and sides by key."""
 
     category: str
     options: tuple[str, ...] = ()  # type: ignore[assignment]
@@ -35,7 +35,7 @@ class ItemEntry(MenuItem):
 
 
 class MenuText(Entity):
-    """A menu file, for the schema of editors."""
+    """The content of a menu file, for the schema of editors."""
 
     categories: tuple[CategoryEntry, ...]
     option_groups: tuple[OptionGroup, ...] = ()
@@ -43,7 +43,7 @@ class MenuText(Entity):
 
 
 class MenuChecked(NamedTuple):
-    """A menu file read as far as it goes; the parts only where nothing is wrong."""
+    """The readable part of a menu file; `parts` only if there are no faults."""
 
     document: Document
     categories: list[Entry]
@@ -54,7 +54,7 @@ class MenuChecked(NamedTuple):
 
 
 def check_menu_file(document: Document) -> MenuChecked:
-    """Everything that is wrong with a menu, and its parts where that is nothing."""
+    """Report every fault of a menu file, or return its parts if there is none."""
     if document.unread:
         return MenuChecked(document, [], [], [], [*document.unread])
     categories, faults = _entries(document, "categories", CategoryEntry)
@@ -86,7 +86,7 @@ def _shape(document: Document) -> list[Fault]:
 
 
 def _written(checked: MenuChecked, name: str, field: str) -> list[Any]:
-    """What entries are called, those that do not fit too: what names them is right all the same."""
+    """Return a field of all entries, also of invalid ones, because references to those are valid."""
     content = checked.document.content
     entries = content.get(name) if isinstance(content, Mapping) else ()
     return [each.get(field) for each in entries or () if isinstance(each, Mapping)]
@@ -136,7 +136,7 @@ def _unknown(
 
 
 def _choices(checked: MenuChecked) -> Iterator[Fault]:
-    """Groups that nobody can choose of as they ask for it, or whose own choice the server refuses (O-2)."""
+    """Report option groups whose limits cannot be met, or whose default choice the server refuses (O-2)."""
     for entry in checked.groups:
         for field, rule in (*_limits(entry.value), *_defaults(entry.value)):
             path = (*entry.path, *field)
@@ -154,7 +154,7 @@ def _limits(group: OptionGroup) -> Iterator[tuple[Path_, str]]:
 
 
 def _defaults(group: OptionGroup) -> Iterator[tuple[Path_, str]]:
-    """What one tap takes has to be what the group takes, or the line is refused when it is priced."""
+    """Check that the default choice of a group is within its limits; otherwise pricing refuses the line."""
     defaults = sum(option.default_qty for option in group.options)
     if group.opt_max is not None and defaults > group.opt_max:
         yield ("options",), f"has {defaults} chosen by default where {group.opt_max} may be"
@@ -165,7 +165,7 @@ def _defaults(group: OptionGroup) -> Iterator[tuple[Path_, str]]:
 
 
 def _parents(checked: MenuChecked) -> Iterator[Fault]:
-    """Categories below one that is not there, or below themselves."""
+    """Report categories whose parent does not exist, or that are their own ancestor."""
     above = {entry.value.id: entry.value.p_id for entry in checked.categories}
     known = {*above, *_written(checked, "categories", "ID")}
     for entry in checked.categories:

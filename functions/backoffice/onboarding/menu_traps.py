@@ -1,4 +1,4 @@
-"""What is allowed in a menu and seldom meant: its owner is told before guests find out."""
+"""Warnings about menu entries that are valid but seldom intended, before guests notice them."""
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -14,14 +14,14 @@ from domain.money import is_whole
 from domain.store.store import Store
 
 _TIMES_USUAL = 20
-"""A price so many times the usual one, and without decimals, is likely in cents."""
+"""A whole price of more than this many times the usual one is probably in cents."""
 _TIMES_ONE_SERVING = 3
-"""A sweet baked good at so many times the usual price of one serving is likely a whole cake."""
+"""A sweet baked good at so many times the usual price of one serving is probably a whole cake."""
 _SLOTS = ("descr", "descr1", "descr2")
 
 
 def menu_traps(menu: MenuChecked, stores: Iterable[Store]) -> Iterator[Fault]:
-    """All that a menu's owner should know, of the stores that sell it."""
+    """Return all warnings about a menu, for the stores that sell it."""
     selling = list(stores)
     yield from _prices(menu, selling)
     yield from _levels(menu, selling)
@@ -52,7 +52,7 @@ def _prices(menu: MenuChecked, selling: list[Store]) -> Iterator[Fault]:
 
 
 def _whole_cakes(menu: MenuChecked) -> Iterator[Fault]:
-    """Sweet baked goods that cost as much as many servings, but count as one for the rule of six (X-5)."""
+    """Warn about sweet baked goods that cost as much as many servings, but count as one for the rule of six (X-5)."""
     baked = (each for each in menu.items if each.value.classify is TaxClass.SINGLE_SERVING_BAKED)
     sweets = [each for each in baked if not each.value.scalable]
     usual = Decimal(median([each.value.price for each in sweets] or [0]))
@@ -71,7 +71,7 @@ def _levels(menu: MenuChecked, selling: list[Store]) -> Iterator[Fault]:
 
 
 def _untranslated(menu: MenuChecked, slot: int, selling: list[Store]) -> Iterator[Fault]:
-    """Names that a language of the stores does not have, told once for all of them."""
+    """Warn once about all names that are missing in a language of the stores."""
     field = _SLOTS[slot]
     named = [*menu.items, *menu.categories]
     bare = [entry for entry in named if not getattr(entry.value, field)]

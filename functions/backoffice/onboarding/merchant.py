@@ -1,4 +1,4 @@
-"""A merchant's credentials as an operator gives them, and a harmless question to the provider that proves them."""
+"""Read a merchant's payment credentials from an operator, and test them with a harmless call to the provider."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -18,12 +18,12 @@ from gateways.merchant_secrets import GlobalPaymentsMerchant, Merchant, kind_of
 from gateways.transport import KEY_REFUSED
 
 _ADDRESSES = ("_base", "_url", "_origin")
-"""Where a provider is spoken to: its own addresses, unless a file says otherwise."""
+"""Name endings of fields with a provider's addresses; they have defaults, which only a file can change."""
 _LISTED = "webhook_secrets"
 
 
 class Asked(NamedTuple):
-    """One thing to ask a person for; `usual` is what an empty answer means."""
+    """One value to ask a person for; `usual` is used for an empty answer."""
 
     name: str
     is_secret: bool
@@ -31,13 +31,13 @@ class Asked(NamedTuple):
 
     @property
     def words(self) -> str:
-        """As it is asked for."""
+        """The prompt."""
         several = " (two with a space between while one is rotated)" if self.name == to_camel(_LISTED) else ""
         return f"{self.name}{several}" + (f" [{self.usual}]" if self.usual else "")
 
 
 def asked_for(provider: Provider) -> Iterator[Asked]:
-    """What a person is asked, in the order of the provider's own page."""
+    """Yield the values to ask for, in the order of the provider's own page."""
     for name, field in kind_of(provider).model_fields.items():
         if not name.endswith(_ADDRESSES):
             is_secret = name == _LISTED or field.annotation is SecretStr
@@ -45,7 +45,7 @@ def asked_for(provider: Provider) -> Iterator[Asked]:
 
 
 def answered(answers: Mapping[str, str]) -> dict[str, Any]:
-    """Answers as a file would have them; those that were left empty are not given."""
+    """Convert the answers to the form of a file, without empty ones."""
     given: dict[str, Any] = {name: text.strip() for name, text in answers.items() if text.strip()}
     if to_camel(_LISTED) in given:
         given[to_camel(_LISTED)] = given[to_camel(_LISTED)].split()
@@ -53,7 +53,7 @@ def answered(answers: Mapping[str, str]) -> dict[str, Any]:
 
 
 def with_addresses(content: Any, before: Merchant | None) -> Any:
-    """With the addresses that it does not give as they stand now: a test machine's provider is not the real one."""
+    """Add the stored provider addresses if `content` has none: a test environment uses a simulated provider."""
     if before is None or not isinstance(content, Mapping):
         return content
     kept = {to_camel(name): getattr(before, name) for name in type(before).model_fields if name.endswith(_ADDRESSES)}
@@ -61,7 +61,7 @@ def with_addresses(content: Any, before: Merchant | None) -> Any:
 
 
 def merchant_of(provider: Provider, content: Any) -> tuple[Merchant | None, list[str]]:
-    """The credentials, else what is wrong with them by the names only: no value is ever told."""
+    """Return the credentials, or what is wrong with them; the messages name fields and never contain values."""
     kind = kind_of(provider)
     if not isinstance(content, Mapping):
         return None, ["holds no names with values, such as {secretKey: …}"]
@@ -81,9 +81,9 @@ def _told(kind: str, name: str, known: list[str]) -> str:
 
 
 def refused_by(merchant: Merchant, now: dt.datetime) -> str:
-    """Why the provider does not take the credentials; empty where it does. Nothing is charged, opened or changed.
+    """Explain why the provider refuses the credentials; "" if it accepts them. Nothing is charged or changed.
 
-    It is asked for the payments of the last minute, or, where it has no such list, for one that never was.
+    Asks for the payments of the last minute, or, if the provider has no such list, for a payment that does not exist.
     """
     provider = card_payments(merchant)
     reason = _of_one(provider) if isinstance(merchant, GlobalPaymentsMerchant) else _of_list(provider, now)

@@ -1,4 +1,4 @@
-"""Which published files texts name: those that a page can still ask for."""
+"""Find the published files that texts reference, because a page may still request them."""
 
 import json
 import re
@@ -12,7 +12,7 @@ _SIZE = re.compile(r"-\d+\.(avif|webp)$")
 
 
 def names_in(texts: Iterable[str]) -> set[str]:
-    """Every key that JSON texts have the address of, be it a whole value or a part of one, as in a page of HTML."""
+    """Return the keys of all files whose address occurs in JSON texts, also inside longer values such as HTML."""
     found: set[str] = set()
     for text in texts:
         for written in set(_STRING.findall(text)):
@@ -24,5 +24,5 @@ def names_in(texts: Iterable[str]) -> set[str]:
 
 
 def is_named(key: str, names: set[str]) -> bool:
-    """Whether a file is among them: by its own name, or as one of the sizes of a picture."""
+    """Return True if a file is referenced by its own name, or as one size of a picture."""
     return key in names or _SIZE.sub("", key) in names

@@ -1,4 +1,4 @@
-"""A path into a file in words: `item classic-milk-tea, price`, where a parser says `items.17.price`."""
+"""A path into a file in words: `item classic-milk-tea, price` instead of `items.17.price`."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -47,7 +47,7 @@ _HOURS = "Hours"
 
 
 def in_words(content: Any, path: Path_) -> str:
-    """The way to a value, entries of lists by their names."""
+    """Describe the path of a value, with the names of list entries."""
     return ", ".join(_words(content, path))
 
 
@@ -81,7 +81,7 @@ def _entry(listed: str, index: int, entry: Any, *, inside_hours: bool) -> str:
 
 
 def name_of(entry: Any) -> str:
-    """What an entry of a list is called; empty when it has no name."""
+    """Return the name of a list entry; "" if it has none."""
     if isinstance(entry, str | int):
         return str(entry)
     given = (entry.get(name) for name in (*_CALLED_BY, *_OR_BY)) if isinstance(entry, Mapping) else ()

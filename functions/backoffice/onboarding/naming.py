@@ -1,4 +1,4 @@
-"""What the rows of a brand name: files of the bucket, and contents of its menus and versions."""
+"""Find what the rows of a brand reference: files of the bucket, and contents of menus and versions."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -15,11 +15,11 @@ from runtime.parallel import each
 
 
 class CannotTell(Exception):
-    """Something that is kept cannot be read, in one sentence; what it names is then not known."""
+    """Data that is kept cannot be read, so its references are unknown; the message is one sentence."""
 
 
 class Named(NamedTuple):
-    """Files by their keys, contents of versions by their digests, and those of menus by place and digest."""
+    """Keys of files, digests of versions' contents, and place and digest of menus' contents."""
 
     files: set[str]
     versions: set[str]
@@ -27,7 +27,7 @@ class Named(NamedTuple):
     """`storeId#priceLevel` with the digest."""
 
     def beside(self, other: "Named") -> "Named":
-        """What either names."""
+        """Return the union of both."""
         return Named(self.files | other.files, self.versions | other.versions, self.menus | other.menus)
 
 
@@ -35,23 +35,23 @@ _NOTHING = Named(set(), set(), set())
 
 
 class Reader:
-    """Reads every content once, however many versions name it."""
+    """Finds references; it reads every content once, however many versions use it."""
 
     def __init__(self, tenant: Tenant) -> None:
         self._tenant = tenant
         self._files: dict[str, set[str]] = {}
 
     def standing(self) -> Named:
-        """What stands now names."""
+        """Return the references of the current rows."""
         head, rows = all_of(self._tenant)
         return self._of([*([head.row] if head else []), *rows.values()])
 
     def kept(self, contents: Iterable[Content]) -> Named:
-        """What versions or a draft name. Raises `CannotTell`."""
+        """Return the references of versions or a draft. Raises `CannotTell` if one cannot be read."""
         return reduce(Named.beside, map(self._kept, contents), _NOTHING)
 
     def readable(self, contents: Iterable[Content]) -> Named:
-        """The same of those that can be read."""
+        """Return the references of the versions that can be read."""
         return reduce(Named.beside, map(self._readable, contents), _NOTHING)
 
     def _readable(self, content: Content) -> Named:

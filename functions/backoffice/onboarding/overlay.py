@@ -1,6 +1,6 @@
-"""One file over another: what all stores say (`stores.yaml`) or sell, and what is different in one of them.
+"""Merge files: a store's file over `stores.yaml`, and a store's menu changes over the brand's menu.
 
-Files are laid over each other as they were parsed, so that each value keeps its line in the file it comes from.
+The parsed YAML nodes are merged, so each value keeps the line of the file it comes from.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,19 +23,19 @@ Pairs = list[tuple[yaml.Node, yaml.Node]]
 
 
 class MenuChanges(Entity):
-    """What of the brand's menu a store does not carry, and the fields of an item that differ there."""
+    """A store's differences from the brand's menu: items and categories left out, and changed fields of items."""
 
     without: tuple[str, ...] = ()
     items: dict[str, dict[str, Any]] = Field(default_factory=dict)
 
 
 def changes_file(store_id: str) -> str:
-    """Where a store says how its menu differs from the brand's."""
+    """Return the name of the file with a store's menu changes."""
     return f"stores/{store_id}.changes.yaml"
 
 
 def store_document(folder: Path, store_id: str) -> Document:
-    """A store's file over what all stores say: mappings name by name, everything else whole."""
+    """Merge a store's file over `stores.yaml`: mappings field by field, all other values as a whole."""
     own, common = read_once(folder, f"stores/{store_id}.yaml"), read_once(folder, COMMON)
     if own.unread or own.root is None or common.root is None:
         return own._replace(unread=own.unread or common.unread)
@@ -43,7 +43,7 @@ def store_document(folder: Path, store_id: str) -> Document:
 
 
 def menu_document(folder: Path, store_id: str) -> Document:
-    """The menu that a store sells: its own, or the brand's with what differs there, unread where that is wrong."""
+    """Return a store's menu: its own, or the brand's with its changes; with faults as `unread` if those are wrong."""
     own, changes = read_once(folder, f"stores/{store_id}.menu.yaml"), read_once(folder, changes_file(store_id))
     there = changes.unread or changes.root is not None
     if own.unread or own.root is not None:
@@ -129,7 +129,7 @@ def _listed(entries: yaml.Node, left_out: set[str], changed: Any) -> yaml.Node:
 
 
 def _within(menu: yaml.Node, categories: set[str]) -> Iterator[str]:
-    """The items of categories that are left out."""
+    """Yield the items of categories that are left out."""
     items = _part(menu, "items")
     for item in items.value if isinstance(items, yaml.SequenceNode) else ():
         category = _part(item, "category")
@@ -138,7 +138,7 @@ def _within(menu: yaml.Node, categories: set[str]) -> Iterator[str]:
 
 
 def _without_names(entry: yaml.Node, left_out: set[str], field: str) -> yaml.Node:
-    """An entry that no longer lists what is left out."""
+    """Return an entry whose list `field` no longer contains the names that are left out."""
     if not isinstance(entry, yaml.MappingNode):
         return entry
     pairs = [

@@ -1,4 +1,4 @@
-"""Whose a brand's code, hosts and keys are: another brand's are told by their names before anything is written."""
+"""Find company codes, hosts and keys that belong to another brand, before anything is written."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from runtime.parallel import each
 
 
 def taken_from(brand: Brand, owner: BrandOwner, keys: Mapping[str, Standing] | None = None) -> tuple[Taken, ...]:
-    """Everything the files claim that belongs to somebody else; `keys` are the rows of theirs, where they were read."""
+    """Return everything in the files that belongs to another brand; `keys` are the stored rows if already read."""
     code = brand.company.company_code
     first = companies.stranger(brand.tenant, owner)
     found = [Taken("company code", code, first)] if first else []

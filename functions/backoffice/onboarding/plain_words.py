@@ -1,4 +1,4 @@
-"""A model's refusal of a value, told to somebody who writes files and no programs."""
+"""Translate the validation errors of a model for people who write files and do not program."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -23,11 +23,11 @@ _PATTERNS = {
 }
 
 _INSTEAD = {"taxes": "; a province's are taken by taxPack, such as CA-ON"}
-"""What may be written in place of a field."""
+"""Hints what may be written in place of a missing field."""
 
 
 def plain(error: ErrorDetails, model: type[BaseModel]) -> str:
-    """The rule that a value bends, with what it is and, for a name, the nearest one."""
+    """Describe the broken rule with the given value and, for an unknown name, the most similar known one."""
     told = _TOLD.get(error["type"])
     return told(error, model) if told else f"{_quoted(error)} is not right: {error['msg'].lower()}"
 
@@ -185,7 +185,7 @@ _TOLD: dict[str, Callable[[ErrorDetails, type[BaseModel]], str]] = {
 
 
 def fields_at(model: type[BaseModel], way: Iterable[str | int]) -> list[str]:
-    """The names that may be written at the end of a way into a model."""
+    """Return the field names that are allowed at a path into a model."""
     here: type[BaseModel] | None = model
     for part in way:
         if here is None or isinstance(part, int):

@@ -1,4 +1,4 @@
-"""What applying a brand's folder would change, and what is gone from its files and still stands."""
+"""Plan an apply: what it would change, and what is live but no longer in the brand's files."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -25,16 +25,16 @@ from runtime.parallel import each
 
 
 class Act(StrEnum):
-    """What becomes of a thing."""
+    """The action of an apply on an object."""
 
     ADD = "add"
     CHANGE = "change"
     REMOVE = "remove"
-    """Gone from the files: it stays until it is pruned."""
+    """Gone from the files; it stays until it is pruned."""
 
 
 class Change(Entity):
-    """One thing and what becomes of it; `key` is by what it is found where its name is not."""
+    """One object and what happens to it; `key` identifies it if its name does not."""
 
     act: Act
     kind: str
@@ -44,13 +44,15 @@ class Change(Entity):
 
     @property
     def told(self) -> str:
-        """On one line."""
+        """The change on one line."""
         return f"{self.kind} {self.name}" + (f": {self.detail}" if self.detail else "")
 
 
 class Plan(NamedTuple):
-    """Changes that applying makes, what only pruning removes, in how many steps guests see it, each whole, after how
-    many flips it was compared, and the stores that stop taking orders while something of theirs is open.
+    """The changes of an apply, and what only `--prune` removes (`gone`).
+
+    `steps` is the number of transactions; guests see each completely or not at all. `flips` is the number of publishes
+    when the plan was made. `closing` lists stores that stop taking orders while they have open business.
     """
 
     changes: tuple[Change, ...]
@@ -61,7 +63,7 @@ class Plan(NamedTuple):
 
 
 def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] | None = None) -> Plan:
-    """Compare the files with what stands now; nothing is written. `keys` are theirs, where they were read."""
+    """Compare the files with the live data; nothing is written. `keys` are the stored rows if already read."""
     flips = companies.flips(brand.tenant)
     there = app_keys.standing(entry.hashed for entry in brand.keys) if keys is None else keys
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand, there), *_hosts(brand), *_tables(brand)]
@@ -74,7 +76,7 @@ def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] |
 
 
 def gone_from(brand: Brand) -> tuple[Change, ...]:
-    """What stands and is in the files no more."""
+    """Return what is live but no longer in the files."""
     return (*_gone_stores(brand), *_gone_hosts(brand), *_gone_keys(brand), *_gone_tables(brand), *_gone_codes(brand))
 
 
@@ -100,7 +102,7 @@ def _stores(brand: Brand) -> Iterator[Change]:
 
 
 def _menus(brand: Brand) -> Iterator[Change]:
-    """The content of what stands is read only where it is another one."""
+    """Compare the menus. The content of a live menu is only read if its version differs."""
     versions = each(lambda menu: menus.version_now(brand.tenant, menu.store_id, menu.price_level), brand.menus)
     readable = published_files.existing(f"menus/{brand.company.company_code}/")
     for menu, version in zip(brand.menus, versions, strict=True):
@@ -175,7 +177,7 @@ def _pictures(brand: Brand) -> Iterator[Change]:
 
 
 def _pages(brand: Brand) -> Iterator[Change]:
-    """Of hosts that stay as they are: what is lost, or was not put by whoever was stopped."""
+    """Report unchanged hosts whose preview page or manifest in the bucket is missing or different."""
     faces = faces_of(brand)
     there = each(lambda face: hosts.current(face.entry.host), faces)
     staying = [face for face, entry in zip(faces, there, strict=True) if face.entry == entry]
@@ -185,7 +187,7 @@ def _pages(brand: Brand) -> Iterator[Change]:
 
 
 def _members(brand: Brand) -> Iterator[Change]:
-    """With what each is given: points and promotions are worth money."""
+    """Compare the members, and list the points and promotions to grant, which are worth money."""
     for gift in each(lambda entry: member_gift(brand.tenant, entry), brand.members):
         if gift and (gift.told or gift.known != gift.member):
             fields = differing(gift.known, gift.member) if gift.known else ""
@@ -216,7 +218,7 @@ def _gone_hosts(brand: Brand) -> Iterator[Change]:
 
 
 def _is_ours(brand: Brand, host: str) -> bool:
-    """One that was given to another brand is no more gone than it is ours."""
+    """Return False for a host that now belongs to another brand: it must not be removed."""
     entry = hosts.current(host)
     return entry is not None and entry.company_code == brand.company.company_code
 

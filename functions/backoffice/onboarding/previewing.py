@@ -1,4 +1,4 @@
-"""A draft looked at before it is published: an address that nobody guesses, good for a day, of which a hash is kept."""
+"""Previews of a draft: a secret address that expires after a day; only the hash of its token is stored."""
 
 import datetime as dt
 from itertools import chain
@@ -19,7 +19,7 @@ _MACHINE = {_HERE, "127.0.0.1"}
 
 
 class Preview(NamedTuple):
-    """Which version is looked at, where and how long. The address is a path where no host leads to the brand yet."""
+    """The version to preview, its address (a path if no host leads to the brand yet) and when it expires."""
 
     version: int
     address: str
@@ -27,9 +27,9 @@ class Preview(NamedTuple):
 
 
 def give_preview(tenant: Tenant, now: dt.datetime, target_address: str) -> Preview:
-    """A new address of the draft that waits; those given before stay good. Raises `NoSuchVersion` without a draft.
+    """Make a new preview address of the draft; earlier ones stay valid. Raises `NoSuchVersion` without a draft.
 
-    `target_address` is where a stack on this machine is opened; empty for a stage.
+    `target_address` is the address of a stack on this machine; empty for a stage.
     """
     draft = draft_to(tenant)
     token, ends = made_token(new_chance()), now + LIFE
@@ -39,9 +39,9 @@ def give_preview(tenant: Tenant, now: dt.datetime, target_address: str) -> Previ
 
 
 def _door(tenant: Tenant, target_address: str) -> str:
-    """Where the brand is opened as it stands, else where every brand is; empty where nothing is.
+    """Return the address of the brand, by default the shared address of all brands; "" if there is none.
 
-    A name that ends in .localhost leads to the machine that asks, so that it is none of a stage, and the only one here.
+    Names that end in .localhost lead to the visitor's own machine: no stage has them, and a local stack has no others.
     """
     head = companies.head(tenant)
     opened = (host for host in (head.applied.hosts if head else ()) if _opens(tenant, host))
@@ -60,6 +60,6 @@ def _leads_here(host: str) -> bool:
 
 
 def _opens(tenant: Tenant, host: str) -> bool:
-    """Whether a host that was applied is still the brand's, and not disabled."""
+    """Return True if an applied host still belongs to the brand and is not disabled."""
     entry = hosts.current(host)
     return entry is not None and entry.company_code == tenant.company_code and hosts.switched_off(host) is None

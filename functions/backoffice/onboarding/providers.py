@@ -1,4 +1,4 @@
-"""Payment providers that a store names and has no credentials for: guests are not offered them, and nobody is told."""
+"""Warn about payment providers without credentials: guests are not offered them, without any message."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from gateways.merchant_secrets import merchant_secrets
 
 
 def unconfigured(brand: Brand) -> Iterator[Fault]:
-    """Of every store, as the target's secret store has it."""
+    """Return a warning for each provider without credentials in the target's secret store, for all stores."""
     for store in brand.stores:
         yield from _of_store(store)
 

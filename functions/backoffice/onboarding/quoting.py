@@ -1,4 +1,4 @@
-"""What a cart costs by a brand's files alone: the same rules as a guest's, without a stack."""
+"""Price a cart from a brand's files alone, by the same rules as for a guest, without a stack."""
 
 import datetime as dt
 from decimal import Decimal
@@ -42,7 +42,7 @@ _WORDS = {
 
 
 def store_and_menu(brand: Brand, store_id: str, order_type: OrderType) -> tuple[Store, MenuDocument] | None:
-    """A store of the brand with its menu at the order type's price level."""
+    """Return a store of the brand, and its menu at the order type's price level."""
     store = next((each for each in brand.stores if each.store_id == store_id), None)
     if store is None:
         return None
@@ -53,11 +53,11 @@ def store_and_menu(brand: Brand, store_id: str, order_type: OrderType) -> tuple[
 def quote(
     brand: Brand, store_id: str, cart: Cart, now: dt.datetime, *, member_code: str = "", km: Decimal | None = None
 ) -> Quote:
-    """The cart priced for a guest, or for a member of the files; `km` is how far a delivery drives, if it is known,
-    to a store that charges by the distance.
+    """Price the cart for a guest, or for a member of the files.
 
-    Nothing of a day counts: no price of today's, nothing sold out, no promotion used up. Raises `Refusal`, and KeyError
-    for a store or a member that is not there.
+    `km` is the driving distance of a delivery, if known, for a store that charges by distance. State of the day is
+    ignored: no daily prices, nothing sold out, no promotion used up. Raises `Refusal`, and KeyError for an unknown
+    store or member.
     """
     found = store_and_menu(brand, store_id, cart.order_type)
     if found is None:
@@ -82,7 +82,7 @@ def _customer(brand: Brand, member_code: str, today: dt.date) -> Customer:
 
 
 def in_words(refusal: Refusal, cart: Cart, names: dict[int, str]) -> str:
-    """Why a cart has no price, with the line that it is about by its name."""
+    """Explain why a cart cannot be priced, with the name of the item concerned."""
     details = {name: value for name, value in refusal.details.items() if name not in {"line_id", "item_id"}}
     line = next((each for each in cart.items if each.line_id == refusal.details.get("line_id")), None)
     about = f"{names.get(line.item_id, line.item_id)} " if line else ""

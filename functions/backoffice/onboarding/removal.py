@@ -1,6 +1,6 @@
-"""A brand taken out of a target: its hosts, keys, tables, promotions and news end, its stores take no orders.
+"""Remove a brand from a target: delete its hosts, keys, tables, promotions and news, and close its stores.
 
-Orders and the records of money stay for the books, as do members; the same folder applied again brings it back.
+Orders, payment records and members stay. Applying the same folder again restores the brand.
 """
 
 from backoffice.brand_entries import Brand
@@ -11,7 +11,7 @@ from domain.store.store import Store
 
 
 def emptied(standing: StandingBrand) -> Brand:
-    """The brand as files without anything that opens it would have it; pruned, it is removed."""
+    """Return the brand as files without hosts, keys and so on; applying it with pruning removes the brand."""
     return Brand(
         company=standing.company,
         stores=tuple(map(_closed, standing.stores)),

@@ -1,7 +1,7 @@
-"""A store taken out of a brand's files, with its keys, its tables and the hosts that start with them.
+"""Remove a store from a brand's files, with its keys, its tables and the hosts that use those keys.
 
-`brand.yaml` is written last, and hosts before the keys that tell which they are: who is stopped goes on with the same
-command.
+`hosts.yaml` is written before `keys.yaml`, which identifies the hosts, and `brand.yaml` last: after an interruption,
+the same command continues.
 """
 
 import os
@@ -17,18 +17,17 @@ from backoffice.onboarding.overlay import changes_file
 from backoffice.onboarding.yaml_edits import dropped, entries_of
 
 _SET_ASIDE = ".retired"
-"""What is added to the names of its own files, which nothing reads any more."""
+"""The suffix of the store's own files afterwards; nothing reads them any more."""
 _BRAND, _KEYS, _HOSTS, _TABLES = "brand.yaml", "keys.yaml", "hosts.yaml", "tables.yaml"
 
 Texts = dict[Path, str]
 
 
 def without_store(folder: Path, store_id: str) -> Texts:
-    """The files that name the store as they are without it, in the order in which they are written; none where the
-    brand does not list it.
+    """Return the changed files in the order in which they are written; none if the brand does not list the store.
 
-    Its own files are empty: they keep their text and are set aside under another name. Raises `CannotEdit` where the
-    layout of one is left to its owner.
+    An empty text means that the file keeps its content and is renamed (the store's own files). Raises `CannotEdit` if a
+    file's layout cannot be edited automatically.
     """
     brand = text_of(folder / _BRAND)
     if store_id not in entries_of(brand, "storeIDs"):
@@ -43,7 +42,7 @@ def without_store(folder: Path, store_id: str) -> Texts:
 
 
 def _tokens(folder: Path, store_id: str) -> set[str]:
-    """Of the store's keys, its own address among them, which no file lists."""
+    """Return the tokens of the store's keys and its address `company/store`, which no file lists."""
     keys = entries_of(text_of(folder / _KEYS), "keys")
     own = [str(entry.get("token")) for entry in keys if isinstance(entry, Mapping) and _is_of(store_id)(entry)]
     brand = read_document(folder, _BRAND).content
@@ -59,7 +58,7 @@ def _is_of(store_id: str) -> Callable[[Mapping[str, Any]], bool]:
 
 
 def copied_with(folder: Path, texts: Texts, copy: Path) -> None:
-    """The folder as it will be, to be looked at first."""
+    """Copy the folder with the changed files, to check it first."""
 
     def linked(file: str, link: str) -> None:
         os.symlink(Path(file).resolve(), link)
@@ -73,7 +72,7 @@ def copied_with(folder: Path, texts: Texts, copy: Path) -> None:
 
 
 def write(texts: Texts) -> None:
-    """Write them one after the other; a text that is empty sets its file aside."""
+    """Write the files one after the other; an empty text renames its file."""
     for file, text in texts.items():
         if text:
             replace_files({file: text})

@@ -1,4 +1,4 @@
-"""Entries of a brand's files as the rows that are stored of them."""
+"""Convert entries of a brand's files to the entities that are stored."""
 
 from backoffice.brand_entries import KeyEntry, TableEntry
 from domain.access.app_key import AppKey
@@ -7,19 +7,19 @@ from runtime.secret import sha256
 
 
 def app_key_of(entry: KeyEntry, company_code: str) -> AppKey:
-    """A key of a company; of its PIN only a hash."""
+    """Return the app key of an entry; its PIN is hashed."""
     pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else entry.pin_hash
     key = AppKey.model_validate(entry.model_dump(exclude={"token", "token_hash", "pin"}, by_alias=False))
     return key.model_copy(update={"company_code": company_code, "pin_hash": pin_hash})
 
 
 def table_of(entry: TableEntry) -> DiningTable:
-    """A table without its store and its PIN, which stand beside it."""
+    """Return the table without its store and its PIN, which are stored separately."""
     return DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin", "pin_hash"}, by_alias=False))
 
 
 def key_in_words(entry: KeyEntry) -> str:
-    """What a key opens, for when its token is not at hand any more."""
+    """Describe what a key opens, for messages that must not contain its token."""
     opens = f"table {entry.table_id}" if entry.table_id else entry.order_type.value
     device = "kiosk, " if entry.kiosk else "order pad, " if entry.order_pad else ""
     ending = entry.token[-4:] if len(entry.token) > 12 else "…"

@@ -1,7 +1,7 @@
-"""A new brand's folder written from the templates of its trade: sound as it is, with notes on what to change.
+"""Create a new brand's folder from the templates of its trade: valid as it is, with notes on what to change.
 
-A template's line that begins with `%store`, `%table` or `%locale` is written once for each; `$name` is a value, already
-quoted as YAML has it.
+A template line that begins with `%store`, `%table` or `%locale` is written once for each; `$name` is a value, already
+quoted for YAML.
 """
 
 import json
@@ -25,15 +25,15 @@ LANGUAGES = {
     "ko-kr": "한국어",
     "ja-jp": "日本語",
 }
-"""What a language calls itself."""
+"""Each language's own name."""
 _SLOTS = ("", "1", "2")
-"""A dish has names in three languages; further ones read the first."""
+"""Suffixes of the name fields. A dish has names in three languages; further languages use the first."""
 _NAME = re.compile("[A-Za-z0-9_-]{1,40}")
 _EACH = re.compile(r"%(\w+) ")
 
 
 class Wish(NamedTuple):
-    """What an operator says of a brand that is to be."""
+    """An operator's choices for a new brand."""
 
     code: str
     name: str
@@ -44,7 +44,7 @@ class Wish(NamedTuple):
 
 
 class Templates(NamedTuple):
-    """A folder of templates, and what differs by trade, by province and by language."""
+    """A folder of templates, and the values that differ by trade, by province and by language."""
 
     folder: Path
     trades: Mapping[str, Any]
@@ -53,13 +53,13 @@ class Templates(NamedTuple):
 
 
 def read_templates(folder: Path) -> Templates:
-    """All but the files themselves."""
+    """Read the values; the template files are read when they are used."""
     trades, provinces, words = (read_yaml(folder / f"{name}.yaml") for name in ("trades", "provinces", "words"))
     return Templates(folder, trades, {name: each for name, each in provinces.items() if name.isupper()}, words)
 
 
 def wish_faults(wish: Wish, templates: Templates) -> Iterator[str]:
-    """What no brand can be made of."""
+    """Report choices that no brand can be made of."""
     for what, name in (("--code", wish.code), *(("--stores", store_id) for store_id in wish.stores)):
         if not _NAME.fullmatch(name):
             yield f"{what} {name or 'is empty'}: letters without accents, digits, - and _, at most 40 of them"
@@ -81,7 +81,7 @@ def _unknown(what: str, named: Any, known: Any) -> Iterator[str]:
 
 
 def scaffold(wish: Wish, templates: Templates) -> dict[str, str]:
-    """Every file of the new folder, by its name."""
+    """Return every file of the new folder, by name."""
     values = {**_brand(wish), **_trade(wish, templates), **_province(wish, templates), **_words(wish, templates)}
     tables = range(1, templates.trades[wish.trade]["tables"] + 1)
     rows = {
@@ -149,7 +149,7 @@ def _province(wish: Wish, templates: Templates) -> dict[str, str]:
 
 
 def _words(wish: Wish, templates: Templates) -> dict[str, str]:
-    """`descr: "Latte", descr1: "Café latte"` of each word, and the same of a group's name on lines of its own."""
+    """Return each word as `descr: "Latte", descr1: "Café latte"`, and each group name with a line per language."""
     values = {}
     for word, said in templates.words.items():
         texts = [(slot, _quoted(said[locale])) for slot, locale in zip(_SLOTS, wish.locales, strict=False)]

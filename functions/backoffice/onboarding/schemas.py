@@ -1,4 +1,4 @@
-"""The shape of each of a brand's files as JSON Schema, made of the models that read them."""
+"""JSON Schemas of a brand's files, generated from the models that read them."""
 
 import json
 import re
@@ -20,14 +20,16 @@ from domain.store.store import Store
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 _MADE = {"palette", "storePalettes", "icons"}
-"""Of a company, what is made as it is applied."""
+"""Fields of a company that are generated when it is applied."""
 _BESIDE = {"companyCode", "storeID", "version", "automatic"}
-"""Of a store, what its folder, its file's name and other files say."""
+"""Fields of a store that come from its folder, its file's name or other files."""
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:
-    """By the file's name without its ending; `store` is what a file in `stores/` and `stores.yaml` say together,
-    `changes` how a store's menu differs, `square` and `plain` how a catalogue or a menu is imported.
+    """Return the schemas by the file's name without its ending.
+
+    `store` is for a file in `stores/` merged with `stores.yaml`, `changes` for a store's menu changes, `square` and
+    `plain` for the mappings of `import-menu`.
     """
     brand = _without(_of(Company), _MADE)
     brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
@@ -40,14 +42,14 @@ def file_schemas() -> dict[str, dict[str, Any]]:
 
 
 def editor_schemas() -> dict[str, dict[str, Any]]:
-    """The same for single files as they are typed: either of a store's two may leave to the other what is required."""
+    """Return the schemas for editors. Nothing is required in a store's file, because `stores.yaml` may contain it."""
     schemas = file_schemas()
     store = _partial(schemas["store"])
     return {**schemas, "store": store, "stores": store}
 
 
 def _partial(schema: dict[str, Any]) -> dict[str, Any]:
-    """With nothing required of what is laid over another file name by name; entries of lists are whole as ever."""
+    """Remove `required` from what is merged field by field; entries of lists keep it, because lists are not merged."""
     whole = set(_REFERENCE.findall(json.dumps(list(_lists_of(schema)))))
     within = {
         name: each if name in whole or "required" not in each else {**_without_either(each), "required": []}
@@ -61,7 +63,7 @@ def _without_either(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lists_of(part: Any) -> Iterator[Any]:
-    """What the entries of any list are."""
+    """Yield the schemas of the entries of all lists."""
     if isinstance(part, dict):
         if part.get("type") == "array":
             yield part.get("items")
@@ -73,7 +75,7 @@ def _lists_of(part: Any) -> Iterator[Any]:
 
 
 def _taxed_by_either(info: dict[str, Any]) -> None:
-    """A store's file names its rates or the province that it takes them of."""
+    """Require either the tax rates or the tax pack of a province in a store's file."""
     info["required"].remove("taxes")
     info["anyOf"] = [{"required": ["taxes"]}, {"required": ["taxPack"]}]
 
@@ -83,7 +85,7 @@ def _of(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _worded(schema: dict[str, Any], name: str) -> dict[str, Any]:
-    """With what each field says, in the model itself and in those that it is made of."""
+    """Add the descriptions of the fields, in the model itself and in its definitions."""
     within = {other: _fields_worded(each, other) for other, each in schema.get("$defs", {}).items()}
     return {**_fields_worded(schema, name), "$defs": within}
 
@@ -100,7 +102,7 @@ def _without(schema: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
 
 
 def _needed(schema: dict[str, Any]) -> dict[str, Any]:
-    """Without the definitions of what was left out."""
+    """Remove the definitions that nothing references any more."""
     if "$defs" not in schema:
         return schema
     within = schema["$defs"]
@@ -113,12 +115,12 @@ def _needed(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _list(name: str) -> dict[str, Any]:
-    """A file that is a list under its own name."""
+    """Return the schema of a file that is a list under its own name."""
     entry = _worded(LISTS[name].model_json_schema(by_alias=True, mode="validation"), LISTS[name].__name__)
     definitions = entry.pop("$defs", {})
     entry = _without(entry, {"companyCode", "page", "manifestUri"}) if name == "hosts" else entry
     if name == "keys":
-        entry["required"].remove("token")  # an exported one has its hash
+        entry["required"].remove("token")  # an exported key has tokenHash instead
     return {
         "$schema": _DRAFT,
         "type": "object",

@@ -1,4 +1,4 @@
-"""What a misspelt name was meant to be."""
+"""Suggestions for misspelt names."""
 
 import difflib
 from collections.abc import Iterable
@@ -7,13 +7,13 @@ _CLOSE = 0.62
 
 
 def nearest(word: object, known: Iterable[object], close: float = _CLOSE) -> str:
-    """The known name that a word is nearest to, however it is capitalised; empty when none is near."""
+    """Return the known name that is most similar to a word, ignoring case; "" if none is similar enough."""
     names = {str(name).casefold(): str(name) for name in known}
     found = difflib.get_close_matches(str(word).casefold(), names, 1, close)
     return names[found[0]] if found else ""
 
 
 def did_you_mean(word: object, known: Iterable[object]) -> str:
-    """The end of a sentence about a name that is not there; empty when nothing is near."""
+    """Return the end of a sentence about an unknown name; "" if no known name is similar."""
     name = nearest(word, known)
     return f"; did you mean {name}?" if name else ""

@@ -1,4 +1,4 @@
-"""The rows of a brand as they stand now, whatever files they came from."""
+"""Read a brand's current rows, independently of the files they came from."""
 
 from collections.abc import Iterable
 
@@ -16,23 +16,23 @@ _ORDER = {kind: place for place, kind in enumerate(Kind)}
 
 
 class _Owned(Entity, extra="ignore"):
-    """As much of a host or a key as says whose it is."""
+    """The part of a host or a key that says which company it belongs to."""
 
     company_code: str
 
 
 def by_name(rows: Iterable[Filed]) -> Rows:
-    """Rows by what they are of."""
+    """Index rows by kind and key."""
     return {row.name: row for row in rows}
 
 
 def owner_of(row: Filed) -> str:
-    """The code of the company that a host or a key belongs to."""
+    """Return the code of the company that a host or a key belongs to."""
     return _Owned.model_validate_json(row.body).company_code
 
 
 def standing(tenant: Tenant, head: Head | None, wanted: Rows) -> Rows:
-    """All rows but the company's: those that it has, and those that stand where one is wanted, also another brand's."""
+    """Return all rows of the brand except the company's, and rows at the places in `wanted`, even of another brand."""
     applied = head.applied if head else Applied()
     stored = stores.filed(tenant)
     places = sorted({row.key for row in stored} | {key for kind, key in wanted if kind is Kind.STORE})
@@ -56,6 +56,6 @@ def _is_ours(tenant: Tenant, row: Filed) -> bool:
 
 
 def all_of(tenant: Tenant) -> tuple[Head | None, Rows]:
-    """The company's row and all others that it has."""
+    """Return the company's row and all its other rows."""
     head = companies.head(tenant)
     return head, standing(tenant, head, {})

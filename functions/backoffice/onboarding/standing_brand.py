@@ -1,4 +1,4 @@
-"""What stands in a target of one brand, whatever files it came from; nothing is written."""
+"""Read the current data of one brand in a target, independently of its files; nothing is written."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from runtime.parallel import each
 
 
 class StandingKey(NamedTuple):
-    """A key, and all that is known of its token: its hash, and what it opens in words."""
+    """A key, the hash of its token, and a description of what it opens."""
 
     token_hash: str
     words: str
@@ -26,7 +26,7 @@ class StandingKey(NamedTuple):
 
 
 class StandingBrand(NamedTuple):
-    """Everything of a brand that a folder can hold."""
+    """Everything about a brand that a folder can contain."""
 
     company: Company
     owner: str
@@ -36,15 +36,15 @@ class StandingBrand(NamedTuple):
     keys: tuple[StandingKey, ...]
     hosts: tuple[HostEntry, ...]
     tables: tuple[tuple[str, DiningTable, str], ...]
-    """With the store, and with the hash of the PIN that the files gave."""
+    """With the store, and with the hash of the PIN from the files."""
     promotions: tuple[Promotion, ...]
     news: tuple[News, ...]
     retired: tuple[str, ...]
-    """Stores that the brand lists no more."""
+    """Stores that the brand no longer lists."""
 
 
 def standing_brand(tenant: Tenant) -> StandingBrand | None:
-    """All of it as it is now; None where the company is not there."""
+    """Read the current data; None if there is no such company."""
     company = companies.current(tenant)
     if company is None:
         return None
@@ -75,7 +75,7 @@ def standing_brand(tenant: Tenant) -> StandingBrand | None:
 
 
 def without_menu(brand: StandingBrand) -> tuple[str, ...]:
-    """Stores whose menu was never published, or in a form that is not read any more."""
+    """Return stores whose menu was never published, or has a format that is no longer read."""
     return tuple(store.store_id for store in brand.stores if (store.store_id, 0) not in brand.menus)
 
 

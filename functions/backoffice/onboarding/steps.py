@@ -1,4 +1,4 @@
-"""Rows that move in as few transactions as they fit into: one, or whole stores, then the company, then its hosts."""
+"""Split row changes into as few transactions as possible: one, or whole stores, then the company, then its hosts."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -7,19 +7,19 @@ from domain.access.app_key import AppKey
 from repositories.filed import Kind, Move
 
 MOST_ROWS = 97
-"""Of the 100 that a transaction takes, beside the company's and two versions'."""
+"""Of the 100 rows that a transaction may have; the others are the company's and those of two versions."""
 MOST_BYTES = 3_500_000
-"""Of the 4 MB that a transaction takes, leaving room for names and keys."""
+"""Of the 4 MB that a transaction may have; the rest is for attribute names and keys."""
 _ROW_BYTES = 500
-"""What a row has beside its body at most."""
+"""The most bytes of a row besides its body."""
 
 Step = tuple[Move, ...]
 _Atoms = list[Step]
-"""Moves of which each few belong together."""
+"""Groups of row changes that must be in the same transaction."""
 
 
 def steps_of(moves: Iterable[Move]) -> tuple[Step, ...]:
-    """In their order; each is seen whole or not at all. None where nothing moves."""
+    """Return the transactions in order; each is visible completely or not at all. Empty if nothing changes."""
     every = tuple(moves)
     return ((every,) if every else ()) if _fits(every) else tuple(_packed(_groups(every)))
 
@@ -30,7 +30,7 @@ def _fits(moves: Step) -> bool:
 
 
 def _packed(groups: Iterable[_Atoms]) -> Iterator[Step]:
-    """Whole groups as far as they go into one step; one that is too large for any is cut between its atoms."""
+    """Combine whole groups while they fit into a step; a group that is too large is split between its atoms."""
     step: Step = ()
     for group in groups:
         whole = tuple(chain.from_iterable(group))
@@ -44,8 +44,10 @@ def _packed(groups: Iterable[_Atoms]) -> Iterator[Step]:
 
 
 def _groups(moves: Step) -> Iterator[_Atoms]:
-    """Each store's tables, then the store with its menus, then its keys; the company; hosts, so that nobody comes too
-    early.
+    """Yield the groups in order; hosts come last, so that guests do not arrive too early.
+
+    First each store (its tables, the store with its menus, its keys), then promotions, news and the company, then the
+    brand's own keys, and the hosts.
     """
     of_stores: dict[str, list[Move]] = {}
     for move in moves:
@@ -64,7 +66,7 @@ def _of_kind(moves: Iterable[Move], kind: Kind) -> _Atoms:
 
 
 def _store_of(move: Move) -> str:
-    """The store that a row belongs to; empty where it is of all."""
+    """Return the store that a row belongs to; "" if it belongs to the whole brand."""
     if move.row.kind is Kind.KEY:
         return AppKey.model_validate_json(move.row.body).store_id
     return move.row.key.partition("#")[0] if move.row.kind in {Kind.STORE, Kind.MENU, Kind.TABLE} else ""

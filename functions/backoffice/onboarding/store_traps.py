@@ -1,4 +1,4 @@
-"""What is allowed in a store's file and seldom meant: its owner is told before guests find out."""
+"""Warnings about a store's settings that are valid but seldom intended, and faults that its model does not find."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from domain.payment.card_payment import Provider
 from domain.store.store import Store
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
-"""The languages that the screens speak."""
+"""The languages of the user interface."""
 _MEANT = {
     **dict.fromkeys(("zh-hant", "zh-tw", "zh"), "zh-hk"),
     "zh-hans": "zh-cn",
@@ -60,7 +60,7 @@ class _At(NamedTuple):
 
 
 def store_faults(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
-    """What keeps a store from being applied beyond its model: names that are nothing, and what stands twice."""
+    """Report unknown provider names and login methods, duplicates, impossible dates and wrong taxes."""
     at = _At(document, store)
     for place, name in enumerate(store.checkout.merchants):
         if name not in set(Provider):
@@ -87,7 +87,7 @@ def _date_faults(at: _At) -> Iterator[Fault]:
 
 
 def store_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
-    """All that a store's owner should know."""
+    """Return all warnings about a store."""
     at = _At(document, store)
     yield from tax_traps(document, store, today)
     yield from _languages(at)

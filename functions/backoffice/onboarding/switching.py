@@ -1,6 +1,6 @@
-"""Hosts and keys that are disabled: by an operator, at once, and until an operator enables them.
+"""Hosts and keys that an operator disabled, until an operator enables them again.
 
-It is no part of a brand's files, of no version of them and of no flip: whatever is applied, they stay so.
+This state is in no file, version or publish of the brand, so applying does not change it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,27 +23,27 @@ _HASH = 64
 
 
 class Disabled(NamedTuple):
-    """A host or a key by its kind and its name, and since when it opens nothing."""
+    """A disabled host or key by kind and name, and since when."""
 
     kind: str
     name: str
     off: SwitchedOff
     called: str
-    """What enables it: a host, or the hash of a token, which opens nothing."""
+    """The name to enable it by: the host, or the hash of the token (which opens nothing itself)."""
 
     @property
     def told(self) -> str:
-        """On one line."""
+        """The state on one line."""
         return f"{self.kind} {self.name} is {self.off.told}, and every apply leaves it so"
 
     @property
     def ending(self) -> tuple[str, str]:
-        """The words of the command that ends it."""
+        """The words of the command that enables it."""
         return f"enable-{self.kind}", self.called
 
 
 class FoundKey(NamedTuple):
-    """A key that is there, what it opens in words, and whose it is."""
+    """A stored key, its description, and its token's hash."""
 
     token_hash: str
     key: AppKey
@@ -51,13 +51,13 @@ class FoundKey(NamedTuple):
 
 
 def disabled_in(brand: Brand, keys: Mapping[str, Standing]) -> tuple[Disabled, ...]:
-    """Those of a brand's files, of whose keys the rows were read."""
+    """Return the disabled hosts and keys of a brand's files; `keys` are the stored rows."""
     named = {key.hashed: key_in_words(key) for key in brand.keys}
     return _disabled([entry.host for entry in brand.hosts], named, keys)
 
 
 def disabled_of(brand: StandingBrand) -> tuple[Disabled, ...]:
-    """Those that stand in a target."""
+    """Return the disabled hosts and keys of a brand in the target."""
     named = {key.token_hash: key.words for key in brand.keys}
     return _disabled([entry.host for entry in brand.hosts], named, app_keys.standing(named))
 
@@ -70,7 +70,7 @@ def _disabled(names: list[str], words: Mapping[str, str], keys: Mapping[str, Sta
 
 
 def findings_of(disabled: Iterable[Disabled], command: Command) -> list[Finding]:
-    """As they are told of a brand that is live: somebody meant it, so that none is grave."""
+    """Report disabled hosts and keys of a live brand; not as grave, because an operator disabled them on purpose."""
     return [
         Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=command(*each.ending))
         for each in disabled
@@ -78,12 +78,12 @@ def findings_of(disabled: Iterable[Disabled], command: Command) -> list[Finding]
 
 
 def host_of(name: str) -> HostEntry | None:
-    """The entry of a host, however it is written."""
+    """Return the entry of a host, ignoring case."""
     return hosts.current(name.lower())
 
 
 def key_of(called: str) -> FoundKey | None:
-    """The key of a token, or of the hash of one."""
+    """Find a key by its token or by the token's hash."""
     for token_hash in (sha256(called), called if len(called) == _HASH else ""):
         key = app_keys.as_filed(token_hash) if token_hash else None
         if key:

@@ -1,4 +1,4 @@
-"""What a brand's rows are to be, what has to move for it, and what is kept of it."""
+"""Compute a brand's target rows, the row changes that lead to them, and the record of what was applied."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from repositories.ownership import Taken
 
 
 class Target(NamedTuple):
-    """The company's row and every other one that is wanted, and whether what else stands ends."""
+    """The company's row and all other wanted rows; `ends_the_rest`: rows that are not wanted end."""
 
     company: Filed
     rows: tuple[Filed, ...]
@@ -21,7 +21,7 @@ class Target(NamedTuple):
 
 
 def moves_to(target: Target, head: Head, there: Rows) -> tuple[Move, ...]:
-    """Every row that becomes another one, the company's among them."""
+    """Return the change of every row that differs, including the company's."""
     wanted = by_name(target.rows)
     moves = [Move(head.row, target.company), *(Move(there.get(name), row) for name, row in wanted.items())]
     moves += [Move(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
@@ -29,26 +29,26 @@ def moves_to(target: Target, head: Head, there: Rows) -> tuple[Move, ...]:
 
 
 def moves_now(tenant: Tenant, target: Target) -> tuple[Move, ...]:
-    """What would move; nothing is written."""
+    """Return the row changes that would be made; nothing is written."""
     found = companies.head(tenant)
     head = found or Head(target.company, Applied(), 0)
     return moves_to(target, head, standing(tenant, found, by_name(target.rows)))
 
 
 def _of_the_rest(target: Target, row: Filed) -> Filed | None:
-    """News are one row: what is not told any more is told no more, pruned or not."""
+    """Return what a row that is not wanted becomes. All news are one row, so it is removed with or without pruning."""
     return ended(row) if target.ends_the_rest or row.kind is Kind.NEWS else row
 
 
 def ended_by(target: Target, moves: Iterable[Move]) -> frozenset[Move]:
-    """Those moves of rows that nobody wants any more."""
+    """Return the changes of rows that are no longer wanted."""
     wanted = {row.name for row in target.rows}
     kept = {Kind.COMPANY, Kind.NEWS}
     return frozenset(move for move in moves if move.row.name not in wanted and move.row.kind not in kept)
 
 
 def after(target: Target, there: Rows) -> tuple[Filed, ...]:
-    """Every row that the brand then has, without keys that open nothing any more, which are nobody's."""
+    """Return all rows that the brand then has, without ended keys, which no longer belong to a brand."""
     wanted = by_name(target.rows)
     rest = [(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
     kept = [left for row, left in rest if left and not (target.ends_the_rest and row.kind is Kind.KEY)]
@@ -56,13 +56,13 @@ def after(target: Target, there: Rows) -> tuple[Filed, ...]:
 
 
 def applied_of(rows: tuple[Filed, ...]) -> Applied:
-    """What is kept of them, so that what goes from the files later is known."""
+    """Return the hosts and keys to record, so that a later apply finds what was removed from the files."""
     listed = sorted(row.key for row in rows if row.kind is Kind.HOST)
     return Applied(hosts=tuple(listed), keys={row.key: row.mark for row in rows if row.kind is Kind.KEY})
 
 
 def taken_of(tenant: Tenant, moves: tuple[Move, ...]) -> Iterator[Taken]:
-    """Hosts and keys among them that belong to somebody else by now."""
+    """Yield the hosts and keys among them that belong to another brand by now."""
     for before, row in moves:
         if before and before.kind in {Kind.KEY, Kind.HOST} and owner_of(before) != tenant.company_code:
             name = row.mark if row and row.kind is Kind.KEY else before.key

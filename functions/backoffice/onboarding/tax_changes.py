@@ -1,4 +1,4 @@
-"""Which of a store's taxes change, and from which date on."""
+"""Describe which of a store's taxes change, and from which date."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from domain.tax.tax_rates import DEFAULT, TaxKind, TaxRates
 
 
 def tax_changes(before: Store, after: Store) -> str:
-    """`from 2025-04-01 HST 14 % instead of HST 15 %` for each date whose rates differ; empty where none do."""
+    """Return `from 2025-04-01 HST 14 % instead of HST 15 %` for each date whose rates differ; "" if none do."""
     old, new = _by_date(before), _by_date(after)
     return "; ".join(told for date in sorted({*old, *new}) if (told := _told(date, old.get(date), new.get(date))))
 
@@ -26,7 +26,7 @@ def _told(date: str, old: TaxRates | None, new: TaxRates | None) -> str:
 
 
 def in_words(rates: TaxRates) -> str:
-    """What food bears, and liquor where that is called otherwise: `HST 13 %`, `GST 5 %, QST 9.975 %`."""
+    """Return the taxes on food, and on liquor if they differ in name: `HST 13 %`, `GST 5 %, QST 9.975 %`."""
     return ", ".join(_sums(rates)) or "no tax"
 
 

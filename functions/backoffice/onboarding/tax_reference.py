@@ -1,4 +1,4 @@
-"""Every province's taxes in one document, made of the packs: by what law, where it was checked, what is not known."""
+"""Generate TAXES.md from the tax packs: rates, legal sources, when they were checked, and known limits."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from domain.tax.tax_sources import CHECKED_ON, EVERYWHERE, SOURCES
 
 
 def tax_reference() -> str:
-    """Markdown: what holds everywhere, a table of rates by date, and a chapter for each province."""
+    """Return Markdown: the general rules, a table of rates by date, and a chapter for each province."""
     chapters = [
         "# The taxes of each province",
         "Made of the packs that `taxPack` names: `./carteblanche taxes > infrastructure/brands/TAXES.md`. "
@@ -34,7 +34,7 @@ def _row(pack: TaxPack, since: Since) -> str:
 
 
 def _called(pack: TaxPack, kind: TaxKind) -> str:
-    """A tax in English, and in French where that is another word."""
+    """Return a tax's name in English, with the French one in brackets if it differs."""
     names = pack.called.of(kind)
     told = names.get(DEFAULT, "")
     return f"{told} ({names['fr']})" if names.get("fr", told) != told else told

@@ -1,4 +1,4 @@
-"""What of a store's taxes its owner should know before guests read it on a receipt."""
+"""Faults and warnings about a store's taxes, before guests see them on a receipt."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -14,17 +14,17 @@ from domain.tax.tax_packs import pack_of, tax_pack
 from domain.tax.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
 
 LEAST_TAX, MOST_TAX = 1, 30
-"""Percent: what all taxes of a sale come to anywhere in Canada lies between."""
+"""In percent: the total tax rate of a sale is between these bounds everywhere in Canada."""
 _NUMBERED = (TaxKind.GST, TaxKind.PST)
 
 
 def tax_faults(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
-    """Rates that would be charged and are owed nowhere, or not yet."""
+    """Report rates above any in Canada, and rates that do not begin before today."""
     yield from _told(document, (*_too_much(store.info), *_not_yet(store.info, today)))
 
 
 def tax_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
-    """Rates that are less than anywhere, names that nobody reads, and taxes without a number."""
+    """Warn about rates below any in Canada, unused names, missing tax numbers and another province's tax pack."""
     info = store.info
     yield from _told(document, (*_too_little(info), *_unread_names(info), *_unnumbered(info, today), *_elsewhere(info)))
 
@@ -35,7 +35,7 @@ def _told(document: Document, found: Iterable[tuple[Path_, str]]) -> Iterator[Fa
 
 
 def _not_yet(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
-    """The first rates are charged before they begin, since an order has to have some."""
+    """Report that no rates are valid today: the first ones would be charged before they begin."""
     dates = [date for rates in info.taxes if (date := date_of(rates))]
     if dates and min(dates) > today:
         rule = f"no rates hold today: the first begin on {min(dates)}; write those that hold until then before them"
@@ -49,7 +49,7 @@ def _too_much(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
 
 
 def _too_little(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
-    """A fraction is a slip; none at all may be meant."""
+    """Warn about a very low total: a fraction is probably a mistake, 0 may be intended."""
     for path, whole in _wholes(info):
         if whole < LEAST_TAX:
             meant = f"{(whole * 100).normalize():f}"
@@ -63,7 +63,7 @@ def _wholes(info: StoreInfo) -> Iterator[tuple[Path_, Decimal]]:
 
 
 def date_of(rates: TaxRates) -> dt.date | None:
-    """From when on they hold; None where that is no date of the calendar."""
+    """Return the date from which the rates are valid; None if it is not a date of the calendar."""
     try:
         return dt.date.fromisoformat(rates.valid_from)
     except ValueError:
@@ -83,7 +83,7 @@ def _unread_names(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
 
 
 def _unnumbered(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
-    """Taxes charged today under no number; a store that has one number alone collects all of them under it."""
+    """Warn about taxes charged today without a number, unless the store has a single number for all taxes."""
     if info.tax_number and info.tax_registration == UNNUMBERED:
         return
     rates = tax_rates(info.taxes, today)

@@ -1,4 +1,4 @@
-"""Rows that move, in words: what becomes of each, and all of them on one line."""
+"""Describe row changes in words: one by one, and all of them on one line."""
 
 from collections.abc import Iterable
 
@@ -26,12 +26,12 @@ _MODELS: dict[Kind, type[Entity]] = {
 
 
 def in_one_line(moves: Iterable[Move]) -> str:
-    """The first few, each with the sign of what becomes of it, and how many there are beside them."""
+    """Return the first changes, each with the sign of its kind, and the number of the others."""
     return few([f"{_SIGNS[act_of(move)]} {move.row.kind} {name_of(move)}".strip() for move in moves]) or "nothing"
 
 
 def act_of(move: Move) -> Act:
-    """A store that is retired, a table that is closed and a key that is ended go, although their rows stay."""
+    """Classify a change. Retired stores, disabled tables and ended keys count as removed, although their rows stay."""
     if move.before is None:
         return Act.ADD
     if _is_over(move.before):
@@ -52,7 +52,7 @@ def _is_over(row: Filed) -> bool:
 
 
 def name_of(move: Move) -> str:
-    """As its files call it; a key by what it opens."""
+    """Return the name that the files use; for a key the description of what it opens."""
     place, _, rest = move.row.key.partition("#")
     match move.row.kind:
         case Kind.COMPANY | Kind.NEWS:
@@ -68,7 +68,7 @@ def name_of(move: Move) -> str:
 
 
 def change_of(tenant: Tenant, move: Move) -> Change:
-    """A move as a plan tells it."""
+    """Return a row change in the form of a plan."""
     act = act_of(move)
     name = name_of(move) or tenant.company_code
     return Change(act=act, kind=move.row.kind, name=name, detail=_detail(tenant, move) if act is Act.CHANGE else "")

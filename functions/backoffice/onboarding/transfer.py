@@ -1,4 +1,4 @@
-"""A host given from one brand to another of the same operator, who has the folders of both."""
+"""Transfer a host between two brands of the same operator, who has both folders."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from runtime.secret import sha256
 
 
 class Transfer(NamedTuple):
-    """The host as it is and as it becomes."""
+    """The host's entry before and after the transfer."""
 
     before: HostEntry
     after: HostEntry
 
 
 def transfer_of(host: str, giving: Brand, taking: Brand) -> Transfer | str:
-    """What would be written; else why it is not, in a sentence."""
+    """Return the transfer, or one sentence why it is not possible."""
     before = hosts.current(host)
     after = next((entry for entry in taking.hosts if entry.host == host), None)
     taker = taking.company.company_code
@@ -44,7 +44,7 @@ def _of_the_host(host: str, before: HostEntry | None, giving: Brand, taker: str)
 
 
 def _strangers(*brands: Brand) -> Iterator[str]:
-    """Brands whose code is not there, or somebody else's."""
+    """Explain if one of the brands was never applied, or if its code belongs to someone else."""
     for brand in brands:
         code = brand.company.company_code
         other = companies.stranger(brand.tenant, brand.owner)
@@ -55,6 +55,6 @@ def _strangers(*brands: Brand) -> Iterator[str]:
 
 
 def carried_out(transfer: Transfer) -> bool:
-    """Write it in place of exactly what was read; False, and nothing changed, where somebody wrote meanwhile."""
+    """Write the transfer if the entry is still as it was read; otherwise return False and change nothing."""
     after = transfer.after.model_dump_json()
     return hosts.replace(transfer.before.host, after, transfer.before.model_dump_json())

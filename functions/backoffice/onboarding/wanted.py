@@ -1,4 +1,4 @@
-"""The rows that a brand's files ask for, as they are when they are stored; nothing is written."""
+"""Convert a brand's files to the rows that will be stored; nothing is written."""
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.faces import Face, House, face_of
@@ -13,18 +13,18 @@ from runtime.parallel import each
 
 
 def menu_key(brand: Brand, menu: MenuDocument) -> str:
-    """The file that a menu is published in, under its version."""
+    """Return the bucket key under which this version of the menu is published."""
     return f"menus/{brand.company.company_code}/{menu.store_id}/{menu.price_level}/{menu.version}.json"
 
 
 def faces_of(brand: Brand) -> tuple[Face, ...]:
-    """What each host shows."""
+    """Render the preview page and the manifest of each host."""
     house = House(brand.company, brand.stores, {key.hashed: key.store_id for key in brand.keys})
     return tuple(face_of(entry, house) for entry in brand.hosts)
 
 
 def target_of(brand: Brand, owner: BrandOwner, pointers: tuple[Filed, ...], *, prune: bool) -> Target:
-    """All rows, with the menus' pointers as they were made."""
+    """Return all rows, including the menus' pointers as given."""
     code = brand.company.company_code
     rows = [stores.filed_row(store) for store in brand.stores]
     rows += pointers
@@ -40,5 +40,5 @@ def target_of(brand: Brand, owner: BrandOwner, pointers: tuple[Filed, ...], *, p
 
 
 def pointers_of(brand: Brand) -> tuple[Filed, ...]:
-    """Where each menu will be found."""
+    """Return the row that points to each menu's document."""
     return tuple(each(lambda menu: menus.filed_row(menu, address(menu_key(brand, menu))), brand.menus))

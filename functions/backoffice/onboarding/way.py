@@ -1,7 +1,7 @@
-"""The way of a brand to rows that are kept: back to a version that stood before, or on to a draft.
+"""Move a brand to stored rows: back to an earlier version, or forward to a draft.
 
-What was added since ends, and what was changed is as it was. Counts, pauses, what is sold out, accounts and orders are
-no part of a version: they stay as they are.
+Rows that were added since then end, and changed rows are restored. Stock counts, pauses, sold-out marks, accounts and
+orders are not part of a version and stay as they are.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from repositories.ownership import Taken
 
 
 class Goal(NamedTuple):
-    """The rows to go to, whether what else stands ends, what for, and hosts that stay another brand's."""
+    """The rows to go to, whether other rows end, the purpose, and hosts that stay with another brand."""
 
     rows: tuple[Filed, ...]
     ends_the_rest: bool
@@ -37,8 +37,10 @@ class Goal(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The changes, the parts that belong to another brand by now, the number of steps in which guests see them, the
-    number of flips when it was planned, and the stores that close with open business.
+    """The plan: changes, parts that belong to another brand by now, and stores that close with open business.
+
+    `steps` is the number of transactions in which guests see the changes, `flips` the number of publishes when it was
+    planned.
     """
 
     changes: tuple[Change, ...]
@@ -49,7 +51,7 @@ class Way(NamedTuple):
 
 
 def back_to(tenant: Tenant, version: Version) -> Goal:
-    """To all rows as a version had them, but for hosts that went to another brand since, which stay there."""
+    """Go back to all rows of a version, except hosts that were transferred to another brand since then."""
     rows = brand_versions.rows_of(tenant, version.content)
     now = (hosts.current(row.key) for row in rows if row.kind is Kind.HOST)
     anothers = tuple(entry for entry in now if entry and entry.company_code != tenant.company_code)
@@ -59,12 +61,12 @@ def back_to(tenant: Tenant, version: Version) -> Goal:
 
 
 def on_to(tenant: Tenant, draft: Draft) -> Goal:
-    """To what a brand's files said when the draft was made; what it counts first is counted from then on."""
+    """Go on to the rows of a draft. Its initial stock counts are set when it is published."""
     return Goal(brand_versions.rows_of(tenant, draft.content), draft.ends_the_rest)
 
 
 def way_to(tenant: Tenant, goal: Goal) -> Way:
-    """What going there would change; nothing is written."""
+    """Plan the changes; nothing is written."""
     flips = companies.flips(tenant)
     moves = moves_now(tenant, _target(goal, _drawn(tenant, goal)))
     changes = tuple(change_of(tenant, move) for move in moves)
@@ -73,10 +75,10 @@ def way_to(tenant: Tenant, goal: Goal) -> Way:
 
 
 def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, ...]:
-    """Have the brand stand so, as a version of its own; hosts that are gone and are previewed still.
+    """Publish these rows as a new version; return removed hosts that still have a preview page.
 
-    Again, where it was stopped, it goes on to the end. Raises `Taken`, and nothing moves, where a host or a key is
-    another brand's by now, and `Meanwhile` where the brand was flipped since it had been so often.
+    After an interruption, the same call continues. Raises `Taken`, before any change, if a host or a key belongs to
+    another brand by now. Raises `Meanwhile` if the brand's number of publishes is no longer `agreed`.
     """
     way = way_to(tenant, goal)
     for taken in way.taken:
@@ -93,7 +95,7 @@ def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, .
 
 
 def _left_behind(tenant: Tenant) -> Iterator[Filed]:
-    """Hosts of the version before that are nobody's now, whoever was stopped before their pages were removed."""
+    """Yield hosts of the previous version that no brand has now; an interruption may have left their preview pages."""
     kept = {version.number: version for version in brand_versions.all_of(tenant)}
     newest = kept[max(kept)] if kept else None
     before = kept.get(newest.before) if newest and newest.before is not None else None
@@ -103,7 +105,7 @@ def _left_behind(tenant: Tenant) -> Iterator[Filed]:
 
 
 def _target(goal: Goal, faces: tuple[Face, ...]) -> Target:
-    """The rows to go to, with what was drawn anew of their hosts."""
+    """Return the rows to go to, with the newly rendered previews of their hosts."""
     drawn = {face.entry.host: hosts.filed_row(face.entry) for face in faces}
     company = next(row for row in goal.rows if row.kind is Kind.COMPANY)
     others = [row for row in goal.rows if row.kind is not Kind.COMPANY]
@@ -112,7 +114,7 @@ def _target(goal: Goal, faces: tuple[Face, ...]) -> Target:
 
 
 def _drawn(tenant: Tenant, goal: Goal) -> tuple[Face, ...]:
-    """What hosts show that do not stand as they are to."""
+    """Render the previews of the hosts whose rows differ from the wanted ones."""
     rows = goal.rows
     there = standing(tenant, companies.head(tenant), by_name(rows))
     bodies = {row.name: row.body for row in rows}

@@ -1,4 +1,4 @@
-"""Values as the text of a brand's file, which reads back as just these: what looks like a number is put in quotes."""
+"""Write values as the YAML text of a brand's file that reads back identically; ambiguous texts are quoted."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ _ENDS = set("\x85\u2028\u2029")
 
 
 class _Dumper(yaml.SafeDumper):
-    """Quotes what the base would take for something else, and what our own loader would."""
+    """Quotes texts that the base loader or our own loader would read as another type."""
 
 
 for _tag, _pattern in BrandLoader.yaml_implicit_resolvers[None]:  # type: ignore[index]  # of any first letter
@@ -19,7 +19,7 @@ for _tag, _pattern in BrandLoader.yaml_implicit_resolvers[None]:  # type: ignore
 
 
 def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    """Ends of lines of other alphabets are spaces to who reads them, unless they are escaped."""
+    """Escape Unicode line separators: unescaped, they are read back as spaces."""
     style = '"' if _ENDS & set(text) else None
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
@@ -28,12 +28,12 @@ _Dumper.add_representer(str, _text)
 
 
 def written_yaml(content: Any, note: str = "") -> str:
-    """A note on top and the content; what holds no lists of its own is on one line."""
+    """Write a comment and the content; collections without nested collections are on one line."""
     told = "".join(f"# {line}\n" for line in note.splitlines())
     return told + yaml.dump(content, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=_WIDE)
 
 
 def plain(model: Any, *without: str) -> dict[str, Any]:
-    """A model as its file has it: wire names, nothing that goes without saying."""
+    """Return a model as its file has it: wire names, without default values."""
     content: dict[str, Any] = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {name: value for name, value in content.items() if name not in without}

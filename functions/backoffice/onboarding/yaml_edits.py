@@ -1,6 +1,6 @@
-"""A listing file changed where it is meant and nowhere else: its other text, its comments and its layout stay.
+"""Edit one list of a YAML file and keep its other text, comments and layout.
 
-Places are those of the nodes that the file is read as. What comes out is read back before anybody writes it.
+Positions come from the parsed nodes. The result is parsed again and compared before it is returned.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,14 +15,14 @@ _BLANK = " \t"
 
 
 class CannotEdit(Exception):
-    """A text is laid out in a way that is left to its owner."""
+    """The layout of the text cannot be edited automatically."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the list {name} is laid out in a way that is left to you: change it by hand")
 
 
 class _Cut(NamedTuple):
-    """What stands in place of the letters from one to another."""
+    """Replaces the characters from `start` to `end`."""
 
     start: int
     end: int
@@ -33,7 +33,7 @@ _Span = tuple[int, int]
 
 
 def dropped(text: str, name: str, goes: Callable[[Any], bool]) -> str:
-    """The text without those entries of the list of that name. Raises `CannotEdit`."""
+    """Return the text without the matching entries of the list `name`. Raises `CannotEdit`."""
     entries = entries_of(text, name)
     gone = {place for place, entry in enumerate(entries) if goes(entry)}
     if not gone:
@@ -47,7 +47,7 @@ def dropped(text: str, name: str, goes: Callable[[Any], bool]) -> str:
 
 
 def changed(text: str, name: str, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> str:
-    """The text with other values in entries of the list, under names that take those of others. Raises `CannotEdit`."""
+    """Return the text with changed entries; a new field takes the place of a removed one. Raises `CannotEdit`."""
     entries = entries_of(text, name)
     wanted = [change(entry) if isinstance(entry, Mapping) else entry for entry in entries]
     if wanted == entries:
@@ -60,13 +60,13 @@ def changed(text: str, name: str, change: Callable[[Mapping[str, Any]], Mapping[
 
 
 def added(text: str, name: str, entries: Sequence[Mapping[str, Any]]) -> str:
-    """The text with further entries at the end of the list, which is begun where there is none. Raises `CannotEdit`."""
+    """Return the text with entries appended to the list, which is created if missing. Raises `CannotEdit`."""
     there, lines = entries_of(text, name), [MenuDumper.on_a_line(entry) for entry in entries]
     return _read_back(text, [_addition(text, name, lines)], name, [*there, *entries])
 
 
 def entries_of(text: str, name: str) -> list[Any]:
-    """The entries of the list of that name; none where there is none. Raises `CannotEdit`."""
+    """Return the entries of the list `name`; empty if there is no such list. Raises `CannotEdit`."""
     entries = _content(text, name).get(name) or []
     if not isinstance(entries, list):
         raise CannotEdit(name)
@@ -84,7 +84,7 @@ def _content(text: str, name: str) -> Mapping[str, Any]:
 
 
 def _read_back(text: str, cuts: Iterable[_Cut], name: str, wanted: list[Any]) -> str:
-    """The text with the cuts made, where it then says what it said but for that list."""
+    """Apply the cuts. Raises `CannotEdit` unless the result differs from the original only in that list."""
     edited = text
     for cut in sorted(cuts, reverse=True):
         edited = edited[: cut.start] + cut.text + edited[cut.end :]
@@ -94,7 +94,7 @@ def _read_back(text: str, cuts: Iterable[_Cut], name: str, wanted: list[Any]) ->
 
 
 def _root(text: str) -> Any:
-    """The node that all others are in; None where the text says nothing."""
+    """Return the root node; None if the text is empty."""
     loader = BrandLoader(text)
     try:
         return loader.get_single_node()
@@ -103,14 +103,14 @@ def _root(text: str) -> Any:
 
 
 def _listed(text: str, name: str) -> tuple[Any, Any]:
-    """The name of a list and the list; None for both where there is none."""
+    """Return the nodes of a list's name and of the list; None for both if it does not exist."""
     root = _root(text)
     pairs = root.value if root else ()
     return next(((key, value) for key, value in pairs if key.value == name), (None, None))
 
 
 def _end(node: Any) -> int:
-    """After the last letter of a node; what comes below it, such as comments, is none of it."""
+    """Return the end of a node, without comments that follow it."""
     if isinstance(node, yaml.ScalarNode) or node.flow_style:
         return int(node.end_mark.index)
     last = node.value[-1]
@@ -118,7 +118,7 @@ def _end(node: Any) -> int:
 
 
 def _skip(text: str, place: int, wanted: str) -> int:
-    """Where that letter comes next outside of a comment, or the end of the text."""
+    """Return the next position of that character outside a comment, or the end of the text."""
     while place < len(text) and text[place] != wanted:
         place = _line_end(text, place) if text[place] == "#" else place + 1
     return place
@@ -129,7 +129,7 @@ def _line_start(text: str, place: int) -> int:
 
 
 def _line_end(text: str, place: int) -> int:
-    """At the end of a line, before what ends it."""
+    """Return the end of a line, before its line break."""
     end = text.find("\n", place)
     end = len(text) if end < 0 else end
     return end - 1 if text[place:end].endswith("\r") else end
@@ -147,7 +147,7 @@ def _is_blank(text: str, start: int, end: int) -> bool:
 
 
 def _without(text: str, node: Any, members: Sequence[tuple[Any, Any]], gone: set[int]) -> list[_Cut]:
-    """Without some members of a list or a mapping, each from its first node to its last."""
+    """Remove members of a list or a mapping, each from its first node to its last."""
     spans = [(first.start_mark.index, _end(last)) for first, last in members]
     if node.flow_style:
         return _in_brackets(text, [*spans, (node.end_mark.index - 1,) * 2], gone)
@@ -162,7 +162,7 @@ def _lines(text: str, start: int, end: int) -> _Cut:
 
 
 def _in_lines(text: str, spans: Sequence[_Span], gone: set[int]) -> list[_Cut]:
-    """Of a mapping with a name a line, of which the first may stand behind the dash of its entry."""
+    """Remove fields of a block mapping, whose first field may be on the line of its entry's dash."""
     kept = min(place for place in range(len(spans)) if place not in gone)
     start, end = spans[0]
     if kept == 0 or _is_blank(text, _line_start(text, start), start):
@@ -174,7 +174,10 @@ def _in_lines(text: str, spans: Sequence[_Span], gone: set[int]) -> list[_Cut]:
 
 
 def _in_brackets(text: str, spans: Sequence[_Span], gone: set[int]) -> list[_Cut]:
-    """Each with the comma behind it; those at the end with the one before them. The last span is the bracket's."""
+    """Remove members in brackets, each with its following comma, the last ones with the preceding one.
+
+    The last span is that of the closing bracket.
+    """
     kept = [place for place in range(len(spans) - 1) if place not in gone]
     last = kept[-1] if kept else -1
     cuts = [_with_comma(text, spans, place) for place in sorted(gone) if place < last]
@@ -197,7 +200,7 @@ def _with_comma(text: str, spans: Sequence[_Span], place: int) -> _Cut:
 
 
 def _entry_cuts(text: str, node: Any, old: Mapping[str, Any], new: Mapping[str, Any]) -> list[_Cut]:
-    """Names that are new take the places of names that are gone."""
+    """Replace changed values; a new field takes the place of a removed one."""
     places = {key.value: place for place, (key, _) in enumerate(node.value)}
     spare = [name for name in old if name not in new]
     cuts = []
@@ -213,7 +216,7 @@ def _entry_cuts(text: str, node: Any, old: Mapping[str, Any], new: Mapping[str, 
 
 
 def _scalar(value: Any) -> str:
-    """As it is written within brackets, where some letters are more than letters."""
+    """Write a value as it is written inside brackets, where more characters need quotes."""
     return MenuDumper.on_a_line([value])[1:-1]
 
 
@@ -231,7 +234,7 @@ def _addition(text: str, name: str, lines: Sequence[str]) -> _Cut:
 
 
 def _behind(text: str, node: Any, lines: Sequence[str], ends: str) -> _Cut:
-    """After the last entry, as the entries before are laid out."""
+    """Append after the last entry, with the same layout as the entries before."""
     last = node.value[-1]
     end, start = _end(last), last.start_mark.index
     if not node.flow_style:

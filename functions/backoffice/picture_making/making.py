@@ -1,4 +1,4 @@
-"""A photograph in the widths and formats that the menu serves, and the index of what was made of which."""
+"""Convert a photograph to the sizes and formats that the menu serves, and keep an index of the results."""
 
 import hashlib
 import json
@@ -12,16 +12,16 @@ from PIL import Image, ImageOps
 from backoffice.picture_making.photograph import Photograph
 
 RECIPE = 1
-"""Raised where the same photograph would be made into something else."""
+"""Increase it when the same photograph would give another result."""
 INDEX, SOURCES = "pictures.json", "sources.json"
 _AVIF_MOST = 25_000
-"""Bytes of an AVIF of a dish; quality falls until it fits."""
+"""The most bytes of a dish's AVIF; the quality is reduced until it fits."""
 _QUALITIES = (62, 54, 46, 38, 30)
 _WEBP_QUALITY = 78
 
 
 class Cut(NamedTuple):
-    """How a kind of picture is shown: its shape, its widths, and the most bytes of its AVIF."""
+    """How a kind of picture is cut: aspect ratio, widths in pixels, and the most bytes of its AVIF."""
 
     shape: tuple[int, int]
     widths: tuple[int, ...]
@@ -33,7 +33,7 @@ HERO = Cut((16, 9), (800, 1600), 4 * _AVIF_MOST)
 
 
 class Made(NamedTuple):
-    """The files of a picture by the ends of their names, and its entry of the index."""
+    """The files of a picture by the endings of their names, and its entry of the index."""
 
     files: Mapping[str, bytes]
     color: str
@@ -42,7 +42,7 @@ class Made(NamedTuple):
 
 
 def make(photograph: Photograph, cut: Cut) -> Made:
-    """Its middle in the shape of the cut, as wide as it is and no wider."""
+    """Crop the photograph's centre to the shape of the cut, in all widths that need no enlarging."""
     across, down = cut.shape
     whole = photograph.image
     width = min(whole.width, whole.height * across // down)
@@ -80,7 +80,7 @@ def _written(image: Image.Image, kind: str, **how: Any) -> bytes:
 
 
 def _dominant(image: Image.Image) -> str:
-    """The commonest colour after reducing to five."""
+    """Return the most frequent colour after reducing to five."""
     few = image.resize((64, 48)).quantize(5)
     counts = few.histogram()
     first = 3 * counts.index(max(counts))
@@ -89,7 +89,7 @@ def _dominant(image: Image.Image) -> str:
 
 
 class Shelf:
-    """A brand's `pictures` folder: its index, and by which photographs its pictures were made."""
+    """A brand's `pictures` folder: its index, and the photographs that its pictures were made from."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -97,14 +97,14 @@ class Shelf:
         self.sources: dict[str, Any] = _object(folder / SOURCES)
 
     def has(self, key: str, content: bytes) -> bool:
-        """Whether all that would be made of it is there already."""
+        """Return True if everything that would be made from the photograph exists already."""
         widths = self.index.get(key, {}).get("widths", ())
         names = [f"{key}-{width}.{kind}" for width in widths for kind in ("avif", "webp")]
         made = self.sources.get(key) == _origin(content)
         return made and bool(names) and all((self.folder / name).is_file() for name in names)
 
     def put(self, key: str, content: bytes, made: Made) -> None:
-        """Its files first and then the index, which names only what is there; files of other widths go last."""
+        """Write the files, then the index, which only lists existing files; then remove files of other widths."""
         self.folder.mkdir(parents=True, exist_ok=True)
         for ending, written in made.files.items():
             _replace(self.folder / f"{key}{ending}", written)

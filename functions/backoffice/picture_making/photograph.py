@@ -1,4 +1,4 @@
-"""A photograph as a plain picture in sRGB: turned upright, without what the camera wrote of place, time and owner."""
+"""Read a photograph as an upright sRGB picture without metadata (place, time, owner)."""
 
 import struct
 import warnings
@@ -15,34 +15,34 @@ MOST_PIXELS = 60_000_000
 _HEIC = (b"heic", b"heix", b"hevc", b"hevx", b"heim", b"heis", b"mif1", b"msf1")
 _DEEP = ("I", "I;16", "I;16B", "F")
 _BROKEN = (OSError, SyntaxError, EOFError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
-"""What Pillow's decoders raise of a file that is not what it says."""
+"""What Pillow's decoders raise for broken files."""
 _GROUND = (255, 255, 255)
-"""What shows through where a picture is clear."""
+"""The colour that replaces transparency."""
 
 
 class Unfit(ValueError):
-    """Why a file is no photograph that can be shown, in plain words."""
+    """Why a file cannot be used as a photograph, in plain words."""
 
 
 class Photograph(NamedTuple):
-    """A picture in RGB with nothing beside its pixels, and what its owner should know of it."""
+    """An RGB picture without metadata, and a warning for its owner."""
 
     image: Image.Image
     warning: str = ""
 
 
 def is_heic(content: bytes) -> bool:
-    """Whether it is what iPhones save, whatever it is called."""
+    """Return True for HEIC, the format of iPhone photographs, regardless of the file's name."""
     return content[4:8] == b"ftyp" and content[8:12] in _HEIC
 
 
 def read_photograph(content: bytes) -> Photograph:
-    """The photograph of a file; raises Unfit. Its size is looked at before its pixels are."""
+    """Read a photograph; raises Unfit. The size is checked before the pixels are decoded."""
     if len(content) > MOST_BYTES:
         raise Unfit(f"has {len(content) / 1e6:.1f} MB, and a photograph may have {MOST_BYTES // 10**6}")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of what a camera wrote wrongly; it is left behind anyway
+            warnings.simplefilter("ignore")  # wrong metadata is dropped anyway
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(BytesIO(content), formats=FORMATS) as image:
                 return _plain(image)
@@ -69,7 +69,7 @@ def _plain(image: Image.Image) -> Photograph:
 
 
 def _in_srgb(image: Image.Image) -> tuple[Image.Image, str]:
-    """Its colours as screens without a profile show them; clear parts stay clear."""
+    """Convert the colours to sRGB, which screens assume without a profile; transparency stays."""
     profile = image.info.get("icc_profile")
     clear = image.convert("RGBA").getchannel("A") if image.has_transparency_data else None
     shown = image if image.mode in {"RGB", "CMYK", "L"} else image.convert("RGB")

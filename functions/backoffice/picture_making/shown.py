@@ -1,4 +1,4 @@
-"""Everything of a brand that may have a picture, as its folder names it."""
+"""Everything of a brand that may have a picture, by its name in the folder."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from backoffice.picture_making.sources import Shown
 
 
 def shown_of(folder: Folder) -> tuple[Shown, ...]:
-    """Dishes before categories, and both before options: a name that two of them have is the dish's."""
+    """Return dishes before categories, and both before options: a shared name belongs to the dish."""
     every = [*_heroes(folder), *_dishes(folder), *_others(folder)]
     return tuple({each.key: each for each in reversed(every)}.values())[::-1]
 
@@ -26,7 +26,7 @@ def _dishes(folder: Folder) -> Iterator[Shown]:
 
 
 def _others(folder: Folder) -> Iterator[Shown]:
-    """By their keys alone: what is called like a dish is meant to be the dish."""
+    """Match categories and options by key only: a file with the name of a dish is meant for the dish."""
     for menu in folder.menus.values():
         yield from (Shown(entry.value.key) for entry in menu.categories)
         yield from (Shown(option.key) for entry in menu.groups for option in entry.value.options)
@@ -37,6 +37,6 @@ def _names(described: Any) -> tuple[str, ...]:
 
 
 def listed_of(ledger: Ledger, folder: Folder) -> dict[str, str]:
-    """The keys of dishes by what the CSV's picture column calls their photographs."""
+    """Return the keys of dishes by the photograph names in the CSV's picture column."""
     keys = {entry.value.id: entry.value.key for menu in folder.menus.values() for entry in menu.items}
     return {each.picture: keys[each.id] for each in ledger.items if each.picture and each.id in keys}

@@ -1,4 +1,4 @@
-"""Which photograph is whose: by the name that the menu's CSV gives it, by a key, an ID or a name, or by a near name."""
+"""Match photographs to dishes: by the name in the menu's CSV, by key, ID or name, or by a similar name."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
@@ -9,21 +9,21 @@ from backoffice.menu_import.records import plain
 from backoffice.onboarding.spelling import did_you_mean
 
 _NEAR = 0.8
-"""How much of a file's name and a dish's is the same, where it can only be this dish's."""
+"""How similar a file's name and a dish's name must be."""
 
 
 class Shown(NamedTuple):
-    """What may have a picture: its key, and all else that a photograph of it may be called."""
+    """Something that may have a picture: its key, and all names that its photograph may have."""
 
     key: str
     names: tuple[str, ...] = ()
     id: int = 0
     wide: bool = False
-    """Whether it is a store's own, and not a dish's."""
+    """True for a wide picture of a store or the brand, False for a dish."""
 
 
 class Found(NamedTuple):
-    """The key of each photograph; those of which it is not sure, and those of nothing, with the words for it."""
+    """The key of each photograph, and messages for uncertain matches and for files without a match."""
 
     keys: Mapping[str, str]
     taken: Mapping[str, str]
@@ -31,7 +31,7 @@ class Found(NamedTuple):
 
 
 def whose(files: Sequence[str], shown: Iterable[Shown], listed: Mapping[str, str]) -> Found:
-    """The keys of photographs by their file names; `listed` are keys by the names that a CSV gives."""
+    """Match photographs by file name; `listed` are keys by the names that a CSV gives."""
     each_shown = list(shown)
     by_name = _names(each_shown)
     given = {plain(name): key for name, key in listed.items()}
@@ -54,13 +54,13 @@ def whose(files: Sequence[str], shown: Iterable[Shown], listed: Mapping[str, str
 
 
 def missing(files: Sequence[str], listed: Mapping[str, str]) -> list[str]:
-    """The names that a CSV gives and no photograph has, each with whose it is."""
+    """Return the names in a CSV without a photograph, each with its dish."""
     there = {plain(name) for file in files for name in (file, file.rpartition(".")[0])}
     return [f"{name} of {key}" for name, key in listed.items() if plain(name) not in there]
 
 
 def _names(shown: Iterable[Shown]) -> dict[str, str]:
-    """Keys by all names that are of one of them alone; a key comes before an ID, and that before a name."""
+    """Return keys by all unambiguous names; a key has precedence over an ID, and an ID over a name."""
     names: dict[str, str] = {}
     for each in shown:
         names.setdefault(each.key, each.key)
@@ -74,7 +74,7 @@ def _names(shown: Iterable[Shown]) -> dict[str, str]:
 
 
 def _nearest(name: str, by_name: Mapping[str, str]) -> str:
-    """The one key whose names are near enough; empty where none or several are."""
+    """Return the only key whose names are similar enough; "" if there is none or more than one."""
     near = {
         key
         for known, key in by_name.items()

@@ -1,5 +1,6 @@
-"""The engine (MiniStack) with bounds that a machine on a desk needs; run by its own Python, so of it only strings.
+"""Run the engine (MiniStack) with limits, so that it fits on a developer's machine.
 
-It starts a process for every call that finds none idle and a thread for every execution, and forgets nothing: ten
-thousand holds that end together would take all there is.
+It has its own Python environment, so its modules are imported by name. Without limits it starts a process for every
+call without an idle one and a thread for every execution, and keeps all results: ten thousand holds that end together
+would exhaust the machine.
 """

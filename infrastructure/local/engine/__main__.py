@@ -1,4 +1,4 @@
-"""`python -m infrastructure.local.engine`: MiniStack, calls nobody waits for in turns, its waits in one thread."""
+"""`python -m infrastructure.local.engine`: MiniStack with limited async calls, and with all waits in one thread."""
 
 import os
 import sys
@@ -14,6 +14,6 @@ machines._call_lambda = in_turns(machines._call_lambda, int(os.environ["MACHINE_
 machines._run_execution = Waits(machines).run
 functions: Any = import_module("ministack.services.lambda_svc")
 unattended_in_turns(functions, int(os.environ["MACHINE_CALLS"]))
-forget_what_is_over()  # an engine that keeps it otherwise does not start
+forget_what_is_over()  # if MiniStack's internals have changed, fail at the start
 forget_now_and_then()
 sys.exit(import_module("ministack.app").main())

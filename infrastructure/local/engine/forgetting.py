@@ -1,4 +1,4 @@
-"""What the engine remembers of what is over: the latest only. It would keep every call and execution until it ends."""
+"""Delete the engine's records of finished work except the latest; it would keep every call and execution."""
 
 import logging
 import time
@@ -8,14 +8,14 @@ from threading import Thread
 from typing import Any
 
 _EVERY = 5.0
-"""Seconds."""
+"""In seconds; the pause between two runs."""
 _KEPT = 1000
 _KEPT_CALLS = 100
-"""Of each function: every call has a log stream of its own."""
+"""Per function: every call has its own log stream."""
 
 
 def forget_now_and_then() -> None:
-    """Begin to forget, beside whatever else the engine does."""
+    """Start the cleanup thread."""
     Thread(target=_forget, daemon=True, name="forgetting").start()
 
 
@@ -24,12 +24,12 @@ def _forget() -> None:
         time.sleep(_EVERY)
         try:
             forget_what_is_over()
-        except Exception:  # what it could not forget now, it forgets next time
+        except Exception:  # the next round tries again
             logging.getLogger("forgetting").exception("not forgotten")
 
 
 def forget_what_is_over() -> None:
-    """Executions that ended, events that were handed on, logs and metrics of calls: all but the latest."""
+    """Delete all but the latest ended executions, delivered events, metrics and log streams."""
     executions = _of("stepfunctions", "_executions")
     ended = [arn for arn, one in list(executions.items()) if one["status"] != "RUNNING"]
     for arn in ended[:-_KEPT]:
@@ -48,6 +48,6 @@ def _lists(service: str, name: str) -> Iterator[list[Any]]:
 
 
 def _of(service: str, name: str) -> dict[Any, Any]:
-    """What a service keeps, of all accounts and regions."""
+    """Return the data of a service for all accounts and regions."""
     kept: dict[Any, Any] = getattr(import_module(f"ministack.services.{service}"), name)._data
     return kept

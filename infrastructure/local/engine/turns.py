@@ -1,6 +1,6 @@
-"""Calls in turns: where all workers are taken, the next call waits instead of starting one of its own.
+"""Limit concurrent calls: further calls wait instead of starting another worker.
 
-On AWS the functions' reserved concurrency is this bound; whom it turns away, the machine's retries bring again.
+On AWS the functions' reserved concurrency is this limit, and the state machine retries calls above it.
 """
 
 from collections.abc import Callable
@@ -14,9 +14,9 @@ Answer = TypeVar("Answer")
 
 
 def in_turns(call: Callable[Args, Answer], at_one_time: int) -> Callable[Args, Answer]:
-    """The same call, at most so many at one time; the longest waiting is next.
+    """Limit a call to `at_one_time` concurrent runs.
 
-    Nothing that a call does may wait for another of them.
+    A call must not wait for another one, or both may block forever.
     """
     turns = Semaphore(at_one_time)
 
@@ -29,11 +29,11 @@ def in_turns(call: Callable[Args, Answer], at_one_time: int) -> Callable[Args, A
 
 
 _unattended: ContextVar[bool] = ContextVar("unattended", default=False)
-"""Whether nobody waits for the call; the engine runs it in a copy of the context of whoever asked for it."""
+"""True for an asynchronous call; the engine copies the caller's context for it."""
 
 
 def unattended_in_turns(functions: Any, at_one_time: int) -> None:
-    """Calls of functions that nobody waits for, at most so many at one time; whoever waits has a bound elsewhere."""
+    """Limit asynchronous function calls; synchronous ones are limited elsewhere."""
     call, ask = functions._execute_function, functions.invoke_async_with_retry
     in_turn = in_turns(call, at_one_time)
 

@@ -1,4 +1,4 @@
-"""Executions that begin with a wait cost no thread while they wait: one clock wakes them, and few threads run them."""
+"""Let executions that begin with a wait use no thread until it ends: one timer starts them in a thread pool."""
 
 import heapq
 import json
@@ -11,11 +11,11 @@ from threading import Condition, Thread
 from typing import Any
 
 _AWAKE = 32
-"""How many that woke run at one time; a call of theirs is in turns, and a new try waits for seconds."""
+"""How many started executions run concurrently; their calls are limited, and their retries wait for seconds."""
 
 
 class Waits:
-    """Runs the engine's executions; those that wait for an instant first are kept until then."""
+    """Runs the engine's executions; those that begin with a wait are queued until it ends."""
 
     def __init__(self, machines: Any) -> None:
         self._machines = machines
@@ -27,7 +27,7 @@ class Waits:
         Thread(target=self._wake, daemon=True, name="waits").start()
 
     def run(self, execution: str) -> None:
-        """Run one by its ARN to its end: at once, or when the instant has come that it begins with waiting for."""
+        """Run an execution by its ARN to its end: at once, or at the time that its first state waits for."""
         until = self._first_wait(execution)
         if not until:
             self._run_now(execution)
@@ -37,7 +37,7 @@ class Waits:
             self._changed.notify()
 
     def _first_wait(self, execution: str) -> float:
-        """Seconds of the epoch until which its first state waits; 0 where that is not a wait for an instant."""
+        """Return the epoch seconds that its first state waits for; 0 if it is not a wait for a timestamp."""
         known = self._machines._executions.get(execution)
         machine = self._machines._state_machines.get(known["stateMachineArn"]) if known else None
         if not machine:

@@ -1,6 +1,6 @@
-"""Python runs this at every start of the engine's processes: a function then has its permissions and no more.
+"""Enforce a function's permissions; Python runs this module when a process of the engine starts.
 
-The engine and the table engine know no permissions. The product's own code knows nothing of this.
+The engine and the table engine do not check permissions, and the product's code does not know this module.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""Three card payment providers and a delivery agent on one port, for development and tests: no part of the product.
+"""Simulate three card payment providers and a delivery agent on one port, for development and tests only.
 
-State is in memory. Cards are the providers' own test numbers; a real one is refused before anything else.
+State is in memory. Cards are the providers' own test numbers; a real number is refused first.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The switches: faults, webhooks, clock, and what really happened."""
+"""Control the sandbox: faults, webhooks and clock, and the list of real effects."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Test cards and what a bank says to them; the rules of the fields are the domain's (Y-2)."""
+"""Test cards and the bank's answers to them; the rules of the fields are the domain's (Y-2)."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ TEST_CARDS = (
 
 
 def read_card(form: dict[str, str], today: dt.date) -> TestCard | str:
-    """The test card of a form, or what to tell the person."""
+    """Return the test card of a form, or the error message for the person."""
     number = form.get("number", "").replace(" ", "")
     expiry = form.get("expiry", "").replace("/", "").replace(" ", "")
     faults = card_faults(number, form.get("holder", ""), form.get("code", ""), expiry, today)

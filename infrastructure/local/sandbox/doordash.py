@@ -1,4 +1,4 @@
-"""DoorDash Drive v2: quotes, deliveries, their courier and its news."""
+"""DoorDash Drive v2: quotes, deliveries, simulated couriers and webhooks."""
 
 import datetime as dt
 import json
@@ -40,7 +40,7 @@ _ACCEPTED_WITH = ("dropoff_phone_number", "tip")
 
 
 def _allowed(sandbox: Sandbox, request: Request) -> bool:
-    """The token by the published rule: header and claims, at most 30 minutes long."""
+    """Check the token by the published rule: header and claims, valid for at most 30 minutes."""
     known, (scheme, _, token) = sandbox.credentials, request.headers.get("authorization", "").partition(" ")
     key = urlsafe_b64decode(known.doordash_secret + "=" * (-len(known.doordash_secret) % 4))
     try:
@@ -110,7 +110,7 @@ def _delivery(sandbox: Sandbox, body: dict[str, Any], km: float, status: str) ->
 
 
 def _km(body: dict[str, Any]) -> float | None:
-    """As the crow flies between two places that the small map knows."""
+    """Return the distance as the crow flies between two places of the built-in map; None if it has no such place."""
     ends = [_place(body["pickup_address"]), _place(body["dropoff_address"])]
     return haversine_km(ends[0], ends[1]) if ends[0] and ends[1] else None
 
@@ -182,7 +182,7 @@ def _booked(sandbox: Sandbox, name: str) -> None:
 
 
 def _next_step(sandbox: Sandbox, name: str, step: int) -> None:
-    """The courier is one status further after a while, unless somebody else moved them."""
+    """Advance the courier by one status after a while, unless the status was changed otherwise."""
 
     def go_on() -> None:
         with sandbox.lock:
@@ -199,7 +199,7 @@ def _next_step(sandbox: Sandbox, name: str, step: int) -> None:
 
 
 def move(sandbox: Sandbox, name: str, status: str) -> None:
-    """Give a delivery a status, and tell it."""
+    """Set the status of a delivery, and send the webhook."""
     delivery = sandbox.deliveries[name]
     delivery["delivery_status"] = status
     if status not in ("created", "cancelled"):

@@ -10,8 +10,10 @@ _AMOUNTS = ("order_value", "tip")
 
 
 def faults_of(body: dict[str, Any], *, booked: bool) -> list[dict[str, str]]:
-    """List faults by field. The sandbox also refuses to book a guest's phone that is the store's: a courier would
-    ring the kitchen at the door.
+    """List faults by field.
+
+    Beyond DoorDash's rules, a booking is refused if the guest's phone number is the store's, because the courier would
+    call the kitchen from the guest's door.
     """
     missing = [_fault(name, "required") for name in _NEEDED if not body.get(name)]
     wrong = [

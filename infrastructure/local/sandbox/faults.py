@@ -1,4 +1,4 @@
-"""Faults to order: what the next requests to an address suffer."""
+"""Injected faults for the next requests to an address."""
 
 import re
 import threading
@@ -13,7 +13,7 @@ key that is not right (any more). Any of them may set `afterEffect`."""
 
 @dataclass
 class Fault:
-    """One order: `times` requests whose line matches `on`, or each one (`times` None); `hit` are those it struck."""
+    """A fault for the next `times` requests whose line matches `on` (None: every one); `hit` lists those affected."""
 
     kind: str
     on: str
@@ -29,44 +29,44 @@ class Fault:
         self.after_effect = self.after_effect or self.kind in ("lose_reply", "slow")
 
     def strikes(self, request_line: str) -> bool:
-        """Whether a request is one that was meant and this order is not used up; whom it strikes is remembered."""
+        """Return True if the request matches and the fault is not used up; record the request."""
         meant = (self.times is None or len(self.hit) < self.times) and bool(re.search(self.on, request_line))
         if meant:
             self.hit.append(request_line)
         return meant
 
     def missed(self) -> bool:
-        """Whether it struck less often than ordered: a test that ordered it has shown nothing."""
+        """Return True if it affected fewer requests than intended, so that its test proved nothing."""
         return len(self.hit) < (1 if self.times is None else self.times)
 
 
 @dataclass
 class Faults:
-    """The open orders, first come first served, and those that were cancelled."""
+    """The active faults, the oldest first, and the cancelled ones."""
 
     orders: list[Fault] = field(default_factory=list)
     cancelled: list[Fault] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def add(self, fault: Fault) -> None:
-        """Order a fault."""
+        """Inject a fault."""
         with self.lock:
             self.orders.append(fault)
 
     def clear(self) -> None:
-        """Cancel every order."""
+        """Cancel all faults."""
         with self.lock:
             self.cancelled += self.orders
             self.orders.clear()
 
     def forget(self) -> None:
-        """As if none had ever been ordered."""
+        """Delete all faults, also the cancelled ones."""
         with self.lock:
             self.orders.clear()
             self.cancelled.clear()
 
     def missed(self) -> list[str]:
-        """Every order, cancelled or not, that struck less often than it should have."""
+        """Describe every fault, cancelled or not, that affected fewer requests than intended."""
         with self.lock:
             return [
                 f"{fault.kind} on {fault.on}: {len(fault.hit)} of {fault.times or 'at least 1'}"
@@ -75,6 +75,6 @@ class Faults:
             ]
 
     def take(self, request_line: str) -> Fault | None:
-        """The fault of a request."""
+        """Return the fault of a request, if any."""
         with self.lock:
             return next((fault for fault in self.orders if fault.strikes(request_line)), None)

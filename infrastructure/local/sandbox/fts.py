@@ -1,4 +1,4 @@
-"""A delivery partner that is told whom orders are for, and shows what it was told (spec section 7, fts)."""
+"""A delivery partner that receives the customers of orders, and lists them (spec section 7, fts)."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Global Payments: the hosted page that a signed form opens, and the XML service behind it."""
+"""Global Payments: the hosted page that a signed form opens. `global_payments_xml` has its XML service."""
 
 import base64
 import datetime as dt

@@ -10,13 +10,13 @@ from infrastructure.local.sandbox.state import Payment, Sandbox
 
 
 def signed_hash(sandbox: Sandbox, *parts: str) -> str:
-    """The protocol's double SHA-1 with the merchant's secret."""
+    """Return the protocol's double SHA-1 with the merchant's secret."""
     first = hashlib.sha1(".".join(parts).encode()).hexdigest()
     return hashlib.sha1((first + "." + sandbox.credentials.global_secret).encode()).hexdigest()
 
 
 def payment_of(sandbox: Sandbox, order_id: str) -> Payment | None:
-    """The payment of an order id."""
+    """Return the payment of an order id."""
     found = (p for p in sandbox.payments.values() if p.provider == "globalPayment" and p.reference == order_id)
     return next(found, None)
 

@@ -1,4 +1,4 @@
-"""What the sandbox remembers over a restart: a file beside the tables, written after every change."""
+"""Persist the sandbox's state across restarts, in a file that is written after every change."""
 
 import base64
 import itertools
@@ -11,7 +11,7 @@ from infrastructure.local.sandbox.state import Page, Payment, Sandbox
 
 
 def remember(sandbox: Sandbox, file: Path) -> None:
-    """Write all that payments in flight need; the file is the old one or the new one, never half of it."""
+    """Write all data of payments in progress; the file is replaced atomically."""
     with sandbox.lock:
         known = {
             "clockOffset": sandbox.clock_offset,
@@ -33,7 +33,7 @@ def remember(sandbox: Sandbox, file: Path) -> None:
 
 
 def recall(sandbox: Sandbox, file: Path) -> None:
-    """Know again what was written; a file that is missing or spoiled is an empty memory."""
+    """Restore the state from the file; a missing or corrupt file is ignored."""
     try:
         known = json.loads(file.read_text())
         pages = [Page(**page) for page in known["pages"]]

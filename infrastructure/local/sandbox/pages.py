@@ -1,4 +1,4 @@
-"""The hosted pages' looks: one card form in three liveries, a bank's question, a way back."""
+"""HTML of the hosted payment pages: a card form in three designs, the bank's question, and the way back."""
 
 import html
 import json
@@ -61,7 +61,7 @@ def _page(livery: Livery, title: str, content: str, script: str = "") -> str:
 
 
 def card_form(livery: Livery, amount: str, description: str, cancel: str, error: str = "") -> str:
-    """The page that asks for a card; it posts to itself."""
+    """Return the page that asks for a card; it posts to itself."""
     alert = f'<div role="alert">{html.escape(error)}</div>' if error else ""
     cards = "".join(
         f'<li><button type="button" data-card="{card.number}">{card.number}</button> {html.escape(card.says)}</li>'
@@ -84,7 +84,7 @@ def card_form(livery: Livery, amount: str, description: str, cancel: str, error:
 
 
 def challenge(livery: Livery, amount: str) -> str:
-    """The bank's question of 3-D Secure; it posts `answer` to itself."""
+    """Return the bank's 3-D Secure page; it posts `answer` to itself."""
     return _page(
         livery,
         "Confirm with your bank",
@@ -95,27 +95,27 @@ def challenge(livery: Livery, amount: str) -> str:
 
 
 def closed(livery: Livery, title: str, text: str, link: str = "") -> str:
-    """A page that takes no card (any more)."""
+    """Return a page for a payment that is over."""
     back = f'<a href="{html.escape(link)}">Go back</a>' if link else ""
     return _page(livery, title, f"<h1>{html.escape(title)}</h1><p>{html.escape(text)}</p>{back}")
 
 
 def post_message(livery: Livery, target: str, message: str) -> str:
-    """Hand a result to the page around this one; only `target` can read it."""
+    """Return a page that sends a result to the surrounding page; only the origin `target` can read it."""
     data, origin = (json.dumps(text).replace("<", "\\u003c") for text in (message, target))
     script = f"(window.opener||window.parent).postMessage({data},{origin})"
     return _page(livery, "Done", "<h1>Thank you</h1><p>Taking you back to the store.</p>", script)
 
 
 def resize_message(target: str, width: int, height: int) -> str:
-    """A script that tells the page around this one how large it would like to be."""
+    """Return a script that asks the surrounding page for a frame size."""
     size = json.dumps(json.dumps({"iframe": {"width": f"{width}px", "height": f"{height}px"}}))
     origin = json.dumps(target).replace("<", "\\u003c")
     return f"<script>window.parent!==window&&window.parent.postMessage({size},{origin})</script>"
 
 
 def form_post(livery: Livery, address: str, fields: dict[str, str]) -> str:
-    """Post fields to an address from the browser."""
+    """Return a page that posts fields to an address from the browser."""
     hidden = "".join(
         f'<input type="hidden" name="{html.escape(name)}" value="{html.escape(value)}">'
         for name, value in fields.items()
@@ -130,5 +130,5 @@ def form_post(livery: Livery, address: str, fields: dict[str, str]) -> str:
 
 
 def money(amount: int, currency: str) -> str:
-    """Minor units as text."""
+    """Format an amount in minor units."""
     return f"{amount:,} {currency}" if currency in ("JPY", "KRW") else f"{amount / 100:,.2f} {currency}"

@@ -1,7 +1,7 @@
-"""What the providers refuse, each rule with where it is written.
+"""The rules by which providers refuse requests, each with its source.
 
-The sandbox is as strict as the providers, so that a request which a provider would refuse fails a test. Where a
-document gives no figure, the rule says so and the sandbox takes the stricter reading.
+The sandbox is as strict as the providers, so that a request which a provider would refuse fails a test. If a document
+gives no figure, the rule says so and the sandbox uses the stricter reading.
 """
 
 import re
@@ -23,7 +23,7 @@ STRIPE_LEAST = {
     "SGD": 50,
     "USD": 50,
 }
-"""The least charge in the smallest unit. KRW is not in Stripe's table: 0.50 USD has to be reached after conversion."""
+"""The smallest charge in minor units. KRW is not in Stripe's table: it must be worth 0.50 USD after conversion."""
 STRIPE_MOST = 99_999_999
 STRIPE_LOCALES = frozenset(
     [
@@ -79,7 +79,7 @@ GLOBAL_SIGNS = re.compile(
 
 @dataclass(frozen=True)
 class Rule:
-    """One thing that a provider refuses; `code` is what it answers, `source` where that is written."""
+    """A rule of a provider; `code` is its error code, `source` the document."""
 
     name: str
     source: str
@@ -179,7 +179,7 @@ STRIPE = (
     ),
 )
 STRIPE_KEY_LENGTH = 255
-"""Of an idempotency key (docs.stripe.com/api/idempotent_requests)."""
+"""The longest idempotency key (docs.stripe.com/api/idempotent_requests)."""
 
 _GLOBAL_SOURCE = "developer.globalpay.com, hosted payment page, request fields"
 GLOBAL_PAYMENTS = (
@@ -281,5 +281,5 @@ CLOVER = (
 
 
 def broken(rules: tuple[Rule, ...], form: Mapping[str, Any]) -> Rule | None:
-    """The first rule that a request breaks."""
+    """Return the first rule that a request breaks."""
     return next((rule for rule in rules if not rule.holds(form)), None)

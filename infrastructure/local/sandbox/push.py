@@ -1,6 +1,6 @@
-"""A push service of one machine, and browsers that read what it hands on: nothing leaves for a real one (RFC 8030).
+"""A push service for one machine, with simulated browsers that decrypt the messages (RFC 8030).
 
-It believes a sender as a real one does, by the signature of the key that the browser was subscribed with.
+Like a real one, it verifies the sender's signature.
 """
 
 import json
@@ -27,7 +27,7 @@ _VAPID = re.compile(r"vapid t=(?P<token>[\w.-]+), ?k=(?P<key>[\w-]+)")
 
 @dataclass
 class Browser:
-    """A browser's keys, which only it has, and what it was shown."""
+    """A browser's private keys and received notifications."""
 
     id: str
     private: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
@@ -37,11 +37,11 @@ class Browser:
 
     @property
     def public(self) -> bytes:
-        """Its half that senders are told."""
+        """The public key that senders get."""
         return self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     def read(self, body: bytes) -> Any:
-        """What a message says; raises InvalidTag or ValueError for one of another browser (RFC 8188, 8291)."""
+        """Decrypt a message; raises InvalidTag or ValueError if it is for another browser (RFC 8188, 8291)."""
         salt, length = body[:_SALT], body[_SIZES - 1]
         sender, sealed = body[_SIZES : _SIZES + length], body[_SIZES + length :]
         shared = self.private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))

@@ -1,4 +1,4 @@
-"""The HTTP side: routes, faults, and replies stored under idempotency keys."""
+"""The HTTP server of the sandbox: routes, faults, and replies stored under idempotency keys."""
 
 import json
 import re
@@ -20,7 +20,7 @@ _XML_REQUEST = re.compile(rb'<request [^>]*type="([a-z]+)"')
 
 @dataclass(frozen=True)
 class Request:
-    """A request as the providers' parts read it."""
+    """An HTTP request."""
 
     method: str
     path: str
@@ -30,19 +30,19 @@ class Request:
 
     @property
     def form(self) -> dict[str, str]:
-        """The body as form fields."""
+        """Parse the body as form fields."""
         return dict(parse_qsl(self.body.decode(), keep_blank_values=True))
 
     @property
     def line(self) -> str:
-        """Method and address, and what is asked for where one address does everything (Global Payments' `settle`)."""
+        """The method and path, with the request type if one path serves all (Global Payments' `settle`)."""
         kind = _XML_REQUEST.search(self.body)
         return f"{self.method} {self.path}" + (f" {kind[1].decode()}" if kind else "")
 
 
 @dataclass(frozen=True)
 class Reply:
-    """A reply; a dict becomes JSON."""
+    """A reply as bytes."""
 
     body: bytes
     status: int = 200
@@ -61,7 +61,7 @@ def html_reply(text: str, status: int = 200) -> Reply:
 
 
 def see_other(address: str) -> Reply:
-    """Send the browser on."""
+    """Redirect the browser."""
     return Reply(b"", 303, "text/plain", {"Location": address})
 
 
@@ -70,7 +70,7 @@ Route = tuple[str, str, Handler]
 
 
 def route_table() -> list[Route]:
-    """Every route; the parts are imported here, as they need this module's types."""
+    """Return every route; the modules are imported here because they need this module's types."""
     from infrastructure.local.sandbox import (
         admin,
         clover,
@@ -88,7 +88,7 @@ def route_table() -> list[Route]:
 
 
 def serve(sandbox: Sandbox, host: str = "127.0.0.1", port: int = 0, memory: Path | None = None) -> ThreadingHTTPServer:
-    """A bound server, not yet running; `sandbox.base` is its address. What it knows is kept in `memory`, if given."""
+    """Return a bound server, not yet running; `sandbox.base` is its address, `memory` its state file if given."""
     routes = [(method, re.compile(pattern), handler) for method, pattern, handler in route_table()]
 
     class Connection(_Connection):
@@ -110,7 +110,7 @@ class _Connection(BaseHTTPRequestHandler):
     routes: list[tuple[str, re.Pattern[str], Handler]]
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: bodies hold test cards."""
+        """Log nothing, because bodies contain test cards."""
 
     def _answer(self) -> None:
         request = self._read()
@@ -132,7 +132,10 @@ class _Connection(BaseHTTPRequestHandler):
         return Request(self.command, address.path, dict(parse_qsl(address.query)), headers, body)
 
     def _stored(self, request: Request, fault: Fault | None) -> Reply:
-        """The same key answers the same for ever, a 500 too; another body under it, or two at once, is an error."""
+        """Replay the stored reply of an idempotency key, also a 500.
+
+        A request with another body, or while the first one is in progress, is an error.
+        """
         key, body = f"{request.path} {request.headers['idempotency-key']}", request.body.decode()
         with self.sandbox.lock:
             stored = self.sandbox.replies.setdefault(key, (body, 0, b""))
@@ -198,7 +201,7 @@ def _replayed(stored: tuple[str, int, bytes], body: str) -> Reply:
 
 
 def _turned_away(path: str) -> Reply:
-    """What each provider answers to a key that is not right; Global Payments cannot sign that for us to read."""
+    """Return each provider's reply to a wrong key; that of Global Payments has no valid signature."""
     if path.startswith("/globalpayments"):
         answer = b"<response><result>505</result><message>sha1hash incorrect - check your code</message></response>"
         return Reply(answer, 200, "text/xml")

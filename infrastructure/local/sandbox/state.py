@@ -1,4 +1,4 @@
-"""What the sandbox remembers: pages, payments, refunds, stored replies, and every effect in order."""
+"""The state of the sandbox: pages, payments, refunds, stored replies, and every effect in order."""
 
 import itertools
 import secrets
@@ -19,7 +19,7 @@ HOLD_SECONDS = 7 * 86_400
 
 @dataclass(frozen=True)
 class Credentials:
-    """What a merchant of the sandbox is configured with; any Stripe secret key that starts sk_test_ is right."""
+    """The credentials of the sandbox's merchant; any Stripe secret key that starts with sk_test_ is valid."""
 
     stripe_webhook_secret: str = "whsec_sandbox"
     global_merchant: str = "sandboxmerchant"
@@ -81,9 +81,9 @@ class Page:
 
 @dataclass
 class Couriers:
-    """What a delivery costs, in cents, and how couriers go on: `step_seconds` 0 leaves them where they are.
+    """The price of a delivery in cents, and the courier's speed: with `step_seconds` 0 the status does not change.
 
-    `surge` is added to every fee; with `refusal` every quote is refused in these words.
+    `surge` is added to every fee; with `refusal` every quote is refused with these words.
     """
 
     base_fee: int = 499
@@ -108,7 +108,7 @@ class Sandbox:
         self.forget()
 
     def forget(self) -> None:
-        """Back to an empty state; addresses of webhooks stay."""
+        """Reset the state; webhook addresses stay."""
         self.clock_offset = 0
         self.pages: dict[str, Page] = {}
         self.payments: dict[str, Payment] = {}
@@ -125,11 +125,11 @@ class Sandbox:
         self.webhooks.clear()
 
     def now(self) -> int:
-        """Seconds of the epoch, moved by the admin's clock."""
+        """Return the time in epoch seconds, shifted by the admin's clock."""
         return int(time.time()) + self.clock_offset
 
     def name(self, prefix: str) -> str:
-        """A new id."""
+        """Return a new id."""
         self.names_given = next(self.names)
         return f"{prefix}{self.names_given:04d}{secrets.token_hex(8)}"
 
@@ -143,7 +143,7 @@ class Sandbox:
                 payment.did("expired", "voided")
 
     def snapshot(self) -> dict[str, Any]:
-        """Everything, as plain JSON."""
+        """Return the whole state as plain JSON."""
         return {
             "now": self.now(),
             "pages": [asdict(page) for page in self.pages.values()],

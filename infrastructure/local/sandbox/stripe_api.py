@@ -1,4 +1,4 @@
-"""The part of Stripe's API that the official SDK is used for: Checkout sessions, PaymentIntents, refunds."""
+"""The part of Stripe's API that our gateway uses: Checkout sessions, PaymentIntents, refunds."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Work = Callable[[Sandbox, dict[str, Any], str], Reply]
 
 
 def nested(form: dict[str, str]) -> dict[str, Any]:
-    """Stripe's form fields (`a[b][0]`) as nested values; numbered keys become lists."""
+    """Convert Stripe's form fields (`a[b][0]`) to nested values; numbered keys become lists."""
     root: dict[str, Any] = {}
     for name, value in form.items():
         *path, last = _PART.findall(name)
@@ -36,7 +36,7 @@ def _listed(value: Any) -> Any:
 
 
 def notify(sandbox: Sandbox, kind: str, what: dict[str, Any]) -> None:
-    """Send an event of a kind about an object."""
+    """Send an event about an object."""
     event = event_object(sandbox.name("evt_"), kind, what, sandbox.now())
     sandbox.webhooks.notify("stripe", "Stripe-Signature", sandbox.credentials.stripe_webhook_secret, event)
 

@@ -44,7 +44,7 @@ def session_object(sandbox: Sandbox, page: Page, expand: list[str] | None = None
 def intent_object(
     payment: Payment, expand: list[str] | None = None, refunds: dict[str, dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """A PaymentIntent; `latest_charge` is an id unless expanded, and lists its refunds if they are too."""
+    """A PaymentIntent; `latest_charge` is an id unless expanded, and contains refunds if they are expanded too."""
     declined = payment.state == "failed"
     charge: dict[str, Any] | str = f"ch_{payment.id[3:]}"
     if any(name.startswith("latest_charge") for name in expand or []):
@@ -89,7 +89,7 @@ def charge_object(payment: Payment) -> dict[str, Any]:
 
 
 def refund_object(refund_id: str, payment: Payment, amount: int, now: int, metadata: dict[str, str]) -> dict[str, Any]:
-    """A refund that succeeded; one of the dashboard has no metadata."""
+    """A refund that succeeded; one made in the dashboard has no metadata."""
     return {
         "id": refund_id,
         "object": "refund",

@@ -1,4 +1,4 @@
-"""Signed notices: sent late, repeated and shuffled to order, or kept until asked for."""
+"""Signed webhooks: optionally late, repeated or shuffled, or held until they are released."""
 
 import hmac
 import json
@@ -16,7 +16,7 @@ RETRIES = 3
 
 @dataclass(frozen=True)
 class Notice:
-    """One signed webhook; where the header is `Authorization`, its whole value is the secret."""
+    """A signed webhook; if its header is `Authorization`, the header's value is the secret."""
 
     provider: str
     header: str
@@ -24,7 +24,7 @@ class Notice:
     secret: str
 
     def headers(self, instant: int) -> dict[str, str]:
-        """The headers it is posted with at an instant."""
+        """Return the headers that it is posted with at this time."""
         if self.header == "Authorization":
             return {"Content-Type": "application/json", self.header: self.secret}
         payload = f"{instant}.".encode() + self.body
@@ -34,7 +34,7 @@ class Notice:
 
 @dataclass
 class Webhooks:
-    """Where notices go and how. With `hold`, none is sent until `release`."""
+    """Addresses and sending options of webhooks. With `hold`, none is sent until `release`."""
 
     addresses: dict[str, str] = field(default_factory=dict)
     delay: float = 0.0
@@ -46,13 +46,13 @@ class Webhooks:
     sent: list[tuple[str, int]] = field(default_factory=list)
 
     def clear(self) -> None:
-        """Forget notices and manners; addresses stay."""
+        """Forget webhooks and sending options; addresses stay."""
         self.delay, self.repeat, self.shuffle, self.hold = 0.0, 1, False, False
         for rows in (self.notices, self.kept, self.sent):
             rows.clear()
 
     def notify(self, provider: str, header: str, secret: str, event: dict[str, Any]) -> None:
-        """Sign an event and send or keep it."""
+        """Sign an event, and send or hold it."""
         notice = Notice(provider, header, json.dumps(event, separators=(",", ":")).encode(), secret)
         self.notices.append(notice)
         if self.hold:
@@ -61,7 +61,7 @@ class Webhooks:
             self._start([notice])
 
     def release(self) -> None:
-        """Send what was kept."""
+        """Send the held webhooks."""
         kept, self.kept = self.kept, []
         self._start(kept)
 
