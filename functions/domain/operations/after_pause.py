@@ -18,7 +18,9 @@ def pause_for(
 
 
 def later_rule(rule: SlotRule, operations: Operations, order_type: OrderType, now: dt.datetime) -> SlotRule:
-    """Return the slot rule for a later time: during a pause, preparation starts at its end at the earliest (T-7, T-11)."""
+    """Return the slot rule for a later time: during a pause, preparation starts at its end at the earliest (T-7,
+    T-11).
+    """
     pause = operations.pause_of(order_type, now)
     if pause is None or pause.ends_at <= rule.now:
         return rule
