@@ -1,4 +1,4 @@
-"""What every test may ask for. Names of tables and the region are those of the template's dev stage."""
+"""Fixtures for all tests. Names of tables and the region are those of the template's dev stage."""
 
 import os
 import shutil

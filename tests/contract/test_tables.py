@@ -40,7 +40,7 @@ def test_a_record_has_the_keys_of_its_table(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", sorted(set(DEFINITIONS)))
-def test_a_record_that_expires_stands_in_a_table_that_forgets(table: str) -> None:
+def test_records_with_an_expiry_are_in_tables_with_time_to_live(table: str) -> None:
     resources = template("infrastructure/tables.yaml")["Resources"].values()
     forgetting = {
         resource["Properties"]["TableName"]["Fn::Sub"].replace("${Stage}", "dev")

@@ -1,4 +1,4 @@
-"""Who judges deliveries: what our rows say against what the agent has. No courier comes that nobody knows of."""
+"""Compare our delivery rows with the agent's deliveries: no courier is booked without a row."""
 
 from infrastructure.local.sandbox.state import Sandbox
 from tests.deliveries.house import CORNER

@@ -106,7 +106,7 @@ def test_a_courier_who_collects_while_the_order_is_cancelled_is_known_to_come_or
 
 
 def heard_collected(store: CourierStore, order: str) -> bool:
-    """The agent's own clock is stopped meanwhile: it moves the courier and tells of it in one."""
+    """Apply the agent's event of the collection; the agent's clock does not move in between."""
     agent = delivery_agents.delivery_agent_of(CORNER, "queen")
     body, headers = store.tells(order, "picked_up")
     news = agent.read_event(body, {name.lower(): value for name, value in headers.items()}, store.clock.now)
@@ -117,7 +117,7 @@ def heard_collected(store: CourierStore, order: str) -> bool:
     return True
 
 
-def test_a_webhook_and_a_question_at_once_tell_one_story(courier_store: CourierStore) -> None:
+def test_concurrent_webhook_and_query_give_one_history(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
         order, _ = store.accepted()
@@ -135,7 +135,7 @@ def test_a_webhook_and_a_question_at_once_tell_one_story(courier_store: CourierS
     judged(store.sandbox)
 
 
-def test_the_same_word_told_by_many_at_once_is_heard_once(courier_store: CourierStore) -> None:
+def test_concurrent_copies_of_a_webhook_are_applied_once(courier_store: CourierStore) -> None:
     store = courier_store
     order, _ = store.accepted()
     dispatch(CORNER, order, store.clock.now)

@@ -55,7 +55,7 @@ def stepping(steps: Steps) -> Iterator[Steps]:
 
 
 def steps_of(act: Callable[[], Any]) -> int:
-    """How many calls it makes when nobody kills it."""
+    """The number of calls of an act that is not killed."""
     with stepping(Steps(None, after_effect=True)) as steps:
         act()
     return next(steps.taken)
@@ -111,7 +111,7 @@ def test_a_courier_is_called_off_although_the_first_try_is_killed(
 
 
 @pytest.mark.parametrize("after_effect", [True, False])
-def test_an_acceptance_that_is_killed_has_a_delivery_exactly_when_it_stands(
+def test_killed_acceptance_has_a_delivery_exactly_if_it_was_stored(
     courier_store: CourierStore, *, after_effect: bool
 ) -> None:
     from domain.vocabulary.order_status import OrderStatus

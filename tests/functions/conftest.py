@@ -1,4 +1,4 @@
-"""Two brands applied to the table engine, and a clock that stands still."""
+"""Two brands applied to the table engine, and a clock that moves only when a test moves it."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
 
 @pytest.fixture(autouse=True)
 def turns() -> None:
-    """An environment that has counted no calls yet, as the clock of tests stands still."""
+    """Clear the environments' call counts: the tests' clock does not move, so that windows never end by themselves."""
     forget_turns()
 
 
@@ -114,7 +114,7 @@ def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
 
 @pytest.fixture
 def tells(brands: Engine) -> Iterator[Callable[[TellGuests], None]]:
-    """Sets by which ways Queen Street tells its guests: by all at first."""
+    """Set the channels by which Queen Street notifies its guests; all of them at first."""
     before = stores.current(CORNER, "queen")
     assert before is not None
 

@@ -29,7 +29,7 @@ class House(NamedTuple):
     now: dt.datetime
 
     def token(self, person_id: str, *groups: str, **changes: Any) -> str:
-        """A person's token; their group is their role's unless told."""
+        """A person's token; the groups are those of a manager unless given."""
         return self.directory.token(f"sub-{person_id}", self.now, *(groups or ("staff", "manager")), **changes)
 
     def shift(self, person_id: str, device_id: str) -> str:
@@ -95,7 +95,7 @@ def on(device_id: str, network: int = 1) -> Browser:
 
 
 def enter(device_id: str, person_id: str, pin: str, network: int = 1, **more: Any) -> Answer:
-    """Somebody types a PIN on a device."""
+    """Type a PIN on a device."""
     return on(device_id, network).post("/backoffice/openshift", personId=person_id, pin=pin, **more)
 
 

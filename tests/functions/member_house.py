@@ -49,14 +49,14 @@ def set_service(tenant: Tenant, store_id: str, **service: Any) -> None:
 
 
 def member_stores(**service: Any) -> Iterator[None]:
-    """Queen Street and the rival's store have members for as long as this goes on, and nobody is known."""
+    """Queen Street and the rival's store have members while the test runs; no member is logged in."""
     empty_members()
     for _ in with_members(CORNER, "queen", **service):
         yield from with_members(RIVAL, "only", **service)
 
 
 def empty_members() -> None:
-    """No member but those of the brand's files, and nobody known anywhere."""
+    """Delete all members, devices, codes and limit counts."""
     empty(RateLimitRecord, VerificationRecord, DeviceRecord, MemberRecord)
 
 
@@ -69,7 +69,7 @@ def empty(*records: type[Model]) -> None:
 
 @contextmanager
 def promotions_as_before() -> Iterator[None]:
-    """What is changed of promotions, accounts and their entries stands afterwards as it did."""
+    """Restore promotions, accounts and their entries afterwards."""
     kept = (AccountRecord, EntryRecord, PromotionRecord)
     before = [row for record in kept for row in record.scan()]
     yield
@@ -118,7 +118,7 @@ def prove_email(browser: Browser, outbox: Outbox, email: str = EMAIL) -> None:
 
 
 def signed_up(outbox: Outbox, browser: Browser | None = None, **profile: Any) -> Browser:
-    """A browser in which somebody has become a member by their phone."""
+    """A browser in which a guest signed up as a member by phone."""
     browser = browser or at_store("queen")
     form = {**ADA, **profile}
     prove_phone(browser, outbox, form["PhoneId"])
@@ -128,7 +128,7 @@ def signed_up(outbox: Outbox, browser: Browser | None = None, **profile: Any) ->
 
 
 def own(browser: Browser) -> dict[str, Any]:
-    """One's profile, as it is told."""
+    """The profile of the logged-in member, as the API returns it."""
     answer = browser.call(MEMBERSHIP, get={})
     assert answer.result == "ok", answer.body
     record: dict[str, Any] = answer.body["record"]
@@ -136,7 +136,7 @@ def own(browser: Browser) -> dict[str, Any]:
 
 
 def code_of(browser: Browser) -> str:
-    """What the member is called who is logged in."""
+    """The member code of the logged-in member."""
     return str(own(browser)["MemberCode"])
 
 

@@ -43,6 +43,6 @@ def entries(account: str) -> dict[str, int]:
 
 
 def sums(member: str) -> tuple[int, int]:
-    """What can be spent, and the sum of the ledger."""
+    """The points that can be spent, and the sum of the ledger."""
     account = f"points#{member}"
     return balance(account), sum(entries(account).values())

@@ -98,12 +98,12 @@ def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
 
 
 def a_png(width: int, height: int) -> bytes:
-    """As much of a picture as says how large it is."""
+    """The beginning of a PNG, up to its size."""
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height)
 
 
 @pytest.mark.engine
-def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
+def test_brand_icon_is_published_and_returned_with_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
     change(folder, "brand.yaml", "sortBy", "iconUri: icon.png\nsortBy")
     Image.new("RGB", (512, 512), "#b3261e").save(folder / "pictures/icon.png")
@@ -342,7 +342,7 @@ def test_owner_is_warned_of_a_member_whose_own_providers_leave_no_card(
     ]
 
 
-def test_what_no_row_would_take_is_a_fault_before_anything_is_written() -> None:
+def test_rows_over_the_size_limit_are_faults_before_anything_is_written() -> None:
     brand = read_brand(BRANDS / "corner")
     words = brand.stores[0].model_copy(update={"messages": {"home": {"en": "x" * 400_000}}})
     keys = tuple(brand.keys[0].model_copy(update={"token": f"corner-{number}"}) for number in range(3300))
@@ -470,7 +470,7 @@ def test_news_are_written_harmless_once_and_what_is_taken_out_is_gone(
         ("Soon", "S" * 9_999, None),
     ],
 )
-def test_what_is_wrong_with_news_is_said(folder: Path, old: str, new: str, fault: str | None) -> None:
+def test_faults_in_news_are_reported(folder: Path, old: str, new: str, fault: str | None) -> None:
     (folder / "news.yaml").write_text(NEWS.replace(old, new))
 
     assert faults(read_brand(folder), development=True) == ((fault,) if fault else ())

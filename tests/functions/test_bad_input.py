@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a clear refusal, never a fault, and nothing is stored (reliability R50, R51)."""
+"""Any malformed input is refused with a clear code, never a fault, and nothing is stored (reliability R50, R51)."""
 
 import base64
 import io
@@ -141,7 +141,7 @@ def test_a_body_that_is_not_base64_or_not_text_is_refused(guest: Browser) -> Non
 
 
 @pytest.mark.parametrize("key", ["", "x", "A" * 43, "' OR 1=1 --", "A" * 5000])
-def test_a_key_that_is_nobodys_places_nothing(guest: Browser, stored: Tables, key: str) -> None:
+def test_unknown_session_key_places_nothing(guest: Browser, stored: Tables, key: str) -> None:
     before = stored.orders()
 
     answer = guest.post(ADD, sessionKey=key, feed=feed())
@@ -162,7 +162,7 @@ def test_a_foreign_session_key_places_nothing(guest: Browser, stored: Tables) ->
 
 
 @pytest.mark.parametrize("order_id", ["abc", "corner#1", "0" * 36])
-def test_an_order_id_that_is_none_is_refused(guest: Browser, order_id: str) -> None:
+def test_malformed_order_id_is_refused(guest: Browser, order_id: str) -> None:
     answer = guest.call(stores.GET_ITEM_INVENTORY, orderId=order_id)
 
     assert (answer.status, answer.result) == (400, "invalid_request")
@@ -218,7 +218,9 @@ def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
         assert secret not in log.getvalue()
 
 
-def test_tables_that_do_not_answer_are_told_apart_from_faults(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unavailable_tables_are_answered_with_503_and_retry_after(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
 
     faults = Faults()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))

@@ -35,7 +35,7 @@ NAME = "<b>Ada</b> & Co\u202e 🍜"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox) -> Browser:
-    """A guest at Queen Street, where nobody has booked yet."""
+    """A guest at Queen Street, which has no bookings yet."""
     brands.empty("bookings", "booking-places", "rate-limits", "staff-actions")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
@@ -135,7 +135,7 @@ def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
-def test_another_booking_under_the_same_name_is_refused_and_the_first_stands(guest: Browser) -> None:
+def test_another_booking_with_the_same_id_is_a_conflict_and_keeps_the_first(guest: Browser) -> None:
     first = booked(guest)
 
     assert book(guest, bookingID=first["bookingID"], partySize=6).result == "error_order_conflict"
@@ -143,7 +143,7 @@ def test_another_booking_under_the_same_name_is_refused_and_the_first_stands(gue
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
-def test_a_full_waitlist_takes_nobody_until_somebody_goes(guest: Browser) -> None:
+def test_full_waitlist_refuses_parties_until_one_cancels(guest: Browser) -> None:
     waiting = [booked(guest, phone=f"416555012{number}") for number in range(3)]
 
     refused = book(guest, phone="4165550129")
@@ -166,7 +166,7 @@ def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
 
 
 @pytest.mark.proof
-def test_a_table_that_is_ready_is_told_once_however_often_it_is_tapped(guest: Browser, outbox: Outbox) -> None:
+def test_repeated_ready_notifies_the_guest_once(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, locale="fr")
     with ThreadPoolExecutor(6) as pool:
         answers = list(pool.map(lambda _: move(mine, "ready"), range(6)))
@@ -203,7 +203,7 @@ def test_messages_to_one_guest_have_an_end(guest: Browser, outbox: Outbox, clock
     assert len(outbox.sent) == 3
 
 
-def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) -> None:
+def test_seated_party_still_sees_the_status_ready(guest: Browser) -> None:
     mine, other = booked(guest), booked(guest, phone="4165550124")
     move(mine, "ready")
 
@@ -219,7 +219,7 @@ def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) 
 
 
 @pytest.mark.proof
-def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None:
+def test_seating_a_party_at_two_tables_at_once_takes_one_table(guest: Browser) -> None:
     mine = booked(guest)
     dining_tables.move_standing(CORNER, "queen", "6", TableStanding(), TableStanding(open=True))
     with ThreadPoolExecutor(2) as pool:
@@ -229,7 +229,7 @@ def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None
     assert [table["descr"] for table in day()["tables"] if table["party"]] == [sits]
 
 
-def test_whom_a_cancellation_meets_on_the_way_to_the_table_leaves_it_free(guest: Browser, brands: Engine) -> None:
+def test_seating_a_cancelled_party_is_refused_and_leaves_the_table_free(guest: Browser, brands: Engine) -> None:
     mine = booked(guest)
     guest.call(BOOKING, cancel={"bookingID": mine["bookingID"]})
 
@@ -302,7 +302,7 @@ def test_the_waitlist_of_a_night_goes_on_after_midnight(
     assert day()["date"] == "2026-06-19"
 
 
-def test_nobody_queues_at_closed_doors(guest: Browser, clock: Clock) -> None:
+def test_closed_store_takes_no_waitlist_parties(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
     early = at_store("queen")
 
@@ -322,12 +322,12 @@ def test_a_store_that_does_not_offer_it_takes_no_booking(guest: Browser, brands:
 @pytest.mark.parametrize(
     ("more", "code"), [({"partySize": 11}, "error_party_size"), ({"phone": "123"}, "error_invalid_phone")]
 )
-def test_what_a_store_does_not_take_is_refused(guest: Browser, more: dict[str, Any], code: str) -> None:
+def test_invalid_party_size_and_phone_are_refused(guest: Browser, more: dict[str, Any], code: str) -> None:
     assert book(guest, **more).result == code
     assert day()["waitlist"] == []
 
 
-def test_who_does_not_know_a_booking_sees_nothing_of_it(guest: Browser) -> None:
+def test_booking_is_hidden_from_other_ids_and_other_stores(guest: Browser) -> None:
     mine = booked(guest)
     elsewhere = at_store("harbour")
 
@@ -351,7 +351,7 @@ def test_a_browser_cannot_fill_the_book(guest: Browser, clock: Clock) -> None:
     assert results == ["ok"] * 20 + ["too_many_requests"]
 
 
-def test_a_store_that_confirms_by_hand_tells_its_guest_when_it_did(
+def test_manual_confirmation_notifies_the_guest_once(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_if(monkeypatch, by_hand)
@@ -373,7 +373,7 @@ def test_a_store_that_confirms_by_hand_tells_its_guest_when_it_did(
     assert [each["covers"] for each in day()["times"] if each["at"] == EVENING] == [0]
 
 
-def test_who_does_not_come_gives_the_seats_back_and_counts_as_cancelled(guest: Browser) -> None:
+def test_no_show_frees_the_seats_and_shows_the_guest_cancelled(guest: Browser) -> None:
     mine = booked(guest, at=EVENING, partySize=8)
     for _ in range(2):
         assert move(mine, "no_show").body["booking"]["state"] == "no_show"
@@ -419,7 +419,7 @@ def test_staff_put_a_party_on_the_list_and_into_the_book(guest: Browser, outbox:
     assert outbox.sent == []
 
 
-def test_what_staff_do_is_kept(guest: Browser, stored: Tables) -> None:
+def test_staff_action_on_a_booking_is_recorded(guest: Browser, stored: Tables) -> None:
     move(booked(guest), "ready")
 
     assert stored.count("staff-actions") == 1

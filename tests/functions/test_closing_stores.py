@@ -365,7 +365,7 @@ def test_an_order_of_long_ago_was_handed_out_and_is_completed(clock: Clock) -> N
 
 
 def _closed_now(clock: Clock) -> None:
-    """Queen Street takes no orders from now on, and somebody asked for it to be settled."""
+    """Stop Queen Street's orders from now on, with a request to settle what is open."""
     request_closing(CORNER, "queen", "operator", clock.now)
     store = stores.all_now(CORNER)["queen"]
     put_stores(CORNER, store.model_copy(update={"config": store.config.model_copy(update={"accepting_orders": False})}))

@@ -95,7 +95,7 @@ def test_the_sixth_try_fails_even_with_the_right_code(guest: Browser, outbox: Ou
     assert answer(guest, token, outbox.code).result == "error_verification_code"
 
 
-def test_a_code_dies_after_ten_minutes(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_code_expires_after_ten_minutes(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     token = ask(guest).body["token"]
     clock.pass_by(minutes=10)
 
@@ -170,7 +170,7 @@ def test_a_network_a_browser_and_a_prefix_have_their_own_limits(brands: Engine, 
 def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
     brands: Engine, clock: Clock, outbox: Outbox
 ) -> None:
-    """R58 asks for at most 200 of 10,000; nobody answers them, so the hundredth is the last."""
+    """R58 allows at most 200 of 10,000; none is answered, so the hundredth is the last."""
     guests = [at_store("queen") for _ in range(50)]
     for number in range(400):
         guest = guests[number % 50]
@@ -346,7 +346,7 @@ def members() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("purpose", list(Purpose))
-def test_whatever_a_code_is_for_the_test_phone_answered_it(
+def test_phone_for_tests_counts_as_verified_for_every_purpose(
     guest: Browser, testing: None, members: None, purpose: Purpose
 ) -> None:
     token = ask(guest, Purpose=purpose.value).body["token"]

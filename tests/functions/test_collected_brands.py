@@ -1,4 +1,4 @@
-"""`carteblanche collect`: old versions of a brand go, and a day later what nothing names any more; nothing else."""
+"""`carteblanche collect` removes old versions of a brand and, a day later, files that nothing references any more."""
 
 import io
 import json
@@ -88,7 +88,7 @@ def pictures(bucket: Bucket) -> set[str]:
 
 
 def missing(bucket: Bucket) -> list[str]:
-    """What something that is kept names and what is not there: it must never be anything."""
+    """The files that kept versions reference and that do not exist; always empty."""
     draft = brand_versions.draft_of(CORNER)
     kept = [*(version.content for version in brand_versions.all_of(CORNER)), *([draft.content] if draft else [])]
     reader = Reader(CORNER)
@@ -178,7 +178,9 @@ def test_another_brands_files_are_not_looked_at(brand: Versions, bucket: Bucket,
     assert strange <= bucket.files.keys()
 
 
-def test_what_a_draft_names_stays_until_another_takes_its_place(brand: Versions, bucket: Bucket, clock: Clock) -> None:
+def test_files_of_a_draft_are_kept_until_another_draft_replaces_it(
+    brand: Versions, bucket: Bucket, clock: Clock
+) -> None:
     brand.apply(1, 2)
     keep_draft(brand.at(9))
     for _ in range(2):
@@ -197,7 +199,7 @@ def test_what_a_draft_names_stays_until_another_takes_its_place(brand: Versions,
     assert (len(pictures(bucket)), missing(bucket)) == (12, [])
 
 
-def test_what_stands_stays_though_no_version_was_ever_noted(
+def test_files_of_the_published_brand_are_kept_without_recorded_versions(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
     brand.apply(1, 2)
@@ -210,7 +212,7 @@ def test_what_stands_stays_though_no_version_was_ever_noted(
     assert (len(pictures(bucket)), missing(bucket)) == (4, [])
 
 
-def test_what_an_apply_names_again_is_unmarked_and_waits_a_day_anew(
+def test_file_referenced_again_by_an_apply_is_unmarked_and_waits_another_day(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
     brand.apply(1, 2, 3)
@@ -227,10 +229,10 @@ def test_what_an_apply_names_again_is_unmarked_and_waits_a_day_anew(
     assert (len(pictures(bucket)), missing(bucket)) == (8, [])
 
 
-def test_a_mark_of_long_ago_does_not_end_what_was_named_until_now(
+def test_old_mark_does_not_remove_a_file_that_was_referenced_until_now(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
-    """It was marked while an apply was between its look and its flip, and nobody collected since."""
+    """The file was marked while an apply was between its comparison and its publish, and no collection ran since."""
     brand.apply(1, 2, 3)
     found = collection_of(CORNER, 2, clock.now)
     doomed = next(file for file in found.files if file.key in pictures(bucket) and file.fate.value == "marked")
@@ -286,7 +288,7 @@ def test_production_is_collected_by_a_person_or_with_yes(
 
 
 @pytest.mark.parametrize("keep", ["1", "0", "-3", "all", "99999"])
-def test_what_a_rollback_needs_is_always_kept(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_keep_below_two_is_refused(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parser().parse_args(["collect", "corner", f"--keep={keep}"])
     assert "what stands and what a rollback goes back to are 2" in capsys.readouterr().err
@@ -301,7 +303,7 @@ def test_a_company_that_is_not_there_has_nothing_to_collect(brand: Versions) -> 
 
 
 @pytest.mark.parametrize("lost", ["version", "menu"])
-def test_where_a_kept_version_cannot_be_read_nothing_is_collected(
+def test_nothing_is_collected_if_a_kept_version_cannot_be_read(
     brand: Versions, bucket: Bucket, tables: Engine, lost: str
 ) -> None:
     brand.apply(1, 2, 3)
@@ -403,7 +405,7 @@ class Kept:
 
 
 def writes_of(midway: Midway, do: Callable[[], Any]) -> list[str]:
-    """What it writes, undisturbed."""
+    """Run `do` without interruption and return its writes."""
     midway.at(0, lambda: None, after=False)
     midway.seen.clear()
     do()
@@ -482,7 +484,7 @@ def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
         assert (now, missing(bucket)) == (whole, []), f"died at {place}"
 
 
-def test_an_apply_waits_for_who_removes_a_file_at_this_moment_and_then_puts_it_again(
+def test_apply_waits_for_a_running_removal_of_a_file_and_uploads_it_again(
     over: Versions, bucket: Bucket, clock: Clock, waits: list[float]
 ) -> None:
     brand = over.at(1)
@@ -497,10 +499,10 @@ def test_an_apply_waits_for_who_removes_a_file_at_this_moment_and_then_puts_it_a
     assert (missing(bucket), file_marks.find(CORNER, mark.key)) == ([], None)
 
 
-def test_who_comes_too_late_to_remove_a_file_leaves_it(
+def test_collection_that_is_too_slow_to_remove_a_file_leaves_it(
     over: Versions, bucket: Bucket, clock: Clock, midway: Midway
 ) -> None:
-    """The machine slept between the word that it goes and the call to the bucket."""
+    """The machine slept between marking the file as going and the call to the bucket."""
     files = dict(bucket.files)
     writes = writes_of(midway, lambda: run("collect", "corner", "--keep", "2", "--dry-run"))
     assert writes == []

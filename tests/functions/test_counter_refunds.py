@@ -29,7 +29,7 @@ PRICE = BUNS_TOTAL
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street on a day on which nobody has ordered or counted yet."""
+    """A guest at Queen Street on a day without orders and till counts."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "cash-ups", "outbox")
     Stock(CORNER, "queen").seed("2002", 500, 500)
@@ -59,15 +59,13 @@ def report(**fields: Any) -> dict[str, Any]:
 
 
 def expected(name: str, **fields: Any) -> float:
-    """What the till should hold by a count made now."""
+    """The amount that a count made now expects in the till."""
     till = ask_staff(COUNT_TILL, "queen", cashUpId=f"till-{name}", **TILL, **fields).body["till"]
     return float(till["count"]["expected"])
 
 
 @pytest.mark.parametrize("statuses", [(), ("accepted",), ("accepted", "ready"), ("rejected",)])
-def test_an_order_that_nobody_paid_for_yet_is_refused_and_nothing_is_kept(
-    guest: Browser, statuses: tuple[str, ...]
-) -> None:
+def test_refund_of_an_unpaid_order_is_refused_and_stores_nothing(guest: Browser, statuses: tuple[str, ...]) -> None:
     placed = Placed(guest, *statuses)
     before = order_returns.of_order(CORNER, placed.uuid)
 
@@ -78,7 +76,7 @@ def test_an_order_that_nobody_paid_for_yet_is_refused_and_nothing_is_kept(
     assert report()["tillExpected"] == 0
 
 
-def test_what_was_paid_at_the_counter_goes_back_there_and_the_till_and_the_report_know(guest: Browser) -> None:
+def test_counter_refund_is_in_till_report_and_receipt(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
     asked = {"refundId": "r1", "amount": 2.0, "why": {"reason": "quality"}}
     preview = ask_staff(PREVIEW_REFUND, "queen", orderUUID=placed.uuid, refund=asked).body

@@ -63,7 +63,7 @@ class Known:
 
 @pytest.fixture
 def known(clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Known:
-    """An account whose courier asks 8.75 and 0.44 of tax, whatever the distance."""
+    """An account whose courier costs 8.75 plus 0.44 tax at any distance."""
     set_clock(sandbox)
     sandbox.couriers.base_fee, sandbox.couriers.per_km = FEE, 0
     known = Known(sandbox.base)
@@ -127,7 +127,7 @@ def asked(sandbox: Sandbox) -> list[dict[str, Any]]:
     return [each["form"] for each in sandbox.requests if each["path"] == "/drive/v2/quotes"]
 
 
-def test_the_goods_are_priced_once_whatever_the_agent_asks(
+def test_goods_are_priced_once_per_delivery_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     priced: list[ToPrice] = []
@@ -237,7 +237,7 @@ def test_another_address_value_or_time_needs_another_quote(
     assert len(asked(sandbox)) == 2
 
 
-def test_what_changes_nothing_for_the_courier_needs_none(
+def test_change_that_does_not_affect_the_courier_keeps_the_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
     chosen = order()
@@ -363,7 +363,7 @@ def test_small_steps_do_not_add_up_without_consent(
     assert results == ["ok", "error_delivery_quote_changed"]
 
 
-def test_a_free_delivery_asks_nobody_for_consent(
+def test_free_delivery_needs_no_consent_to_a_dearer_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
     delivers(min_order_for_free_delivery=Decimal(10))

@@ -1,4 +1,4 @@
-"""What a day of a store came to, told to its staff: sums that agree with the tables, tills, and who did what (Y-11)."""
+"""Day reports of a store for its staff: sums that agree with the tables, till counts, and staff actions (Y-11)."""
 
 import csv
 import datetime as dt
@@ -36,7 +36,7 @@ TILL: dict[str, Any] = {"cashUpId": "till-0001", "counted": 106.78, "opening": 1
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street on a day on which nobody has ordered or counted yet."""
+    """A guest at Queen Street on a day without orders and till counts."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "cash-ups")
     for store in ("queen", "harbour"):
@@ -60,7 +60,7 @@ def move(number: str, *statuses: str) -> None:
         assert ask(MOVE_ORDER, number=number, status=status).result == "ok"
 
 
-def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
+def test_day_report_sums_orders_by_their_status(guest: Browser) -> None:
     made, refused, waiting = place(guest), place(guest, 3), place(guest, 2)
     move(made, "accepted", "ready", "completed")
     move(refused, "rejected")
@@ -141,7 +141,7 @@ def test_more_orders_than_are_read_at_once_are_all_in_the_report_and_on_the_shee
     assert {line[header.index("items")] for line in lines} == {"1 x Custard buns"}
 
 
-def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browser, clock: Clock) -> None:
+def test_till_count_is_compared_with_counter_sales_and_stored_once(guest: Browser, clock: Clock) -> None:
     move(place(guest), "accepted", "ready", "completed")
 
     first = ask(COUNT_TILL, **TILL).body["till"]
@@ -166,7 +166,7 @@ def test_a_count_that_cannot_be_is_refused_and_nothing_is_kept(guest: Browser, w
     assert ask(READ_ACTIONS).body["actions"] == []
 
 
-def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None:
+def test_staff_actions_are_listed_newest_first(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
     clock.pass_by(minutes=1)
@@ -185,7 +185,7 @@ def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None
 
 
 @pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS])
-def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call: Any) -> None:
+def test_only_the_stores_own_manager_can_read_its_day(guest: Browser, call: Any) -> None:
     fields = TILL if call is COUNT_TILL else {}
 
     for key in ("wrong", key_of("corner", "queen"), key_of("corner", "harbour"), key_of("rival", "only")):
@@ -197,7 +197,7 @@ def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call
     assert ask(DAY_REPORT).body["tills"] == []
 
 
-def test_the_command_tells_the_report_and_the_sheet(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_report_command_prints_report_and_order_sheet(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     number = place(guest)
     capsys.readouterr()
 

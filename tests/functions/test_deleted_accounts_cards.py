@@ -1,4 +1,4 @@
-"""A gift card outlives the account it was linked to: its money is owed to whoever has its code (K-13, R-9)."""
+"""A gift card outlives the account it was linked to: its money belongs to the person who has its code (K-13, R-9)."""
 
 from collections.abc import Iterator
 
@@ -91,7 +91,9 @@ def test_card_of_a_deleted_account_is_linked_again_with_its_code(zoe: Browser, o
     assert cards(other) == [("****6117", 25.0)]
 
 
-def test_who_deleted_their_account_and_joins_again_links_the_card(zoe: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_member_who_deleted_the_account_can_link_the_card_after_joining_again(
+    zoe: Browser, outbox: Outbox, clock: Clock
+) -> None:
     assert with_token(zoe, MEMBER_DELETE, proof(zoe, outbox, "delete")).result == "ok"
     clock.pass_by(minutes=1)
     prove_phone(zoe, outbox)

@@ -1,4 +1,5 @@
-"""Deliveries by area, through priceorder and addorder: the map says where an address lies, not the browser (L-11)."""
+"""Deliveries by area, through `priceorder` and `addorder`: the map service places the address, not the browser
+(L-11)."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -123,7 +124,7 @@ def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapServ
         pytest.param(IN_WIDE, "min_order", id="below the area's minimum"),
     ],
 )
-def test_what_an_area_refuses_places_nothing(
+def test_order_refused_by_its_area_places_nothing(
     guest: Browser, service: MapService, stored: Tables, place: tuple[float, float], result: str
 ) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(place)}
@@ -133,7 +134,7 @@ def test_what_an_area_refuses_places_nothing(
     assert stored.orders() == before
 
 
-def test_a_guest_is_told_before_that_an_address_lies_outside(guest: Browser, service: MapService) -> None:
+def test_price_shows_that_an_address_is_outside_all_areas(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(OUTSIDE)}
     address = an_address()
 
@@ -177,7 +178,9 @@ def test_a_place_is_kept_with_its_distance_for_a_day(guest: Browser, clock: Cloc
     assert len(service.asked) == 2
 
 
-def test_a_distance_kept_before_there_were_areas_tells_no_place(guest: Browser, service: MapService) -> None:
+def test_place_is_looked_up_for_an_address_whose_distance_was_cached_before(
+    guest: Browser, service: MapService
+) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_WIDE)}
     address = an_address()
     deliver_by()
@@ -203,7 +206,7 @@ TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "po
     [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY],
     ids=["nothing found", "no answer", "an error", "off the map", "a town"],
 )
-def test_a_place_nobody_knows_follows_the_stores_rule(
+def test_address_without_a_place_follows_the_rule_for_unmeasured_addresses(
     guest: Browser, service: MapService, stored: Tables, clock: Clock, silent: Any
 ) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": silent}

@@ -1,4 +1,4 @@
-"""A host or a key that its operator disabled gives no session from the next call on, whatever is applied meanwhile."""
+"""A disabled host or key starts no session from the next call on, also after an apply."""
 
 import io
 import json
@@ -114,7 +114,7 @@ def test_a_disabled_key_gives_no_session_from_the_next_call_on_at_no_host(live: 
 
 
 @pytest.mark.parametrize("token", [TABLE[:-1], f"{TABLE}x", TABLE.upper(), "rival-key", sha256(TABLE), "", "no-such"])
-def test_what_is_tampered_foreign_or_a_hash_opens_nothing_beside_a_disabled_key(live: Tables, token: str) -> None:
+def test_tampered_foreign_or_hashed_tokens_open_nothing_beside_a_disabled_key(live: Tables, token: str) -> None:
     run("disable-key", TABLE)
     before = live.count("sessions")
 
@@ -124,7 +124,7 @@ def test_what_is_tampered_foreign_or_a_hash_opens_nothing_beside_a_disabled_key(
     assert live.count("sessions") == before
 
 
-def test_what_is_enabled_opens_again_what_the_files_say(live: Tables) -> None:
+def test_enabled_host_and_key_open_again(live: Tables) -> None:
     for line in (("disable-host", HOST), ("disable-key", TABLE)):
         run(*line)
 
@@ -254,7 +254,7 @@ def another(tmp_path: Path) -> Path:
     return folder
 
 
-def test_what_is_disabled_stays_so_through_every_apply_removal_and_rollback(live: Tables, tmp_path: Path) -> None:
+def test_disabled_host_and_key_stay_disabled_after_apply_removal_and_rollback(live: Tables, tmp_path: Path) -> None:
     run("disable-host", OTHER)
     run("disable-key", TABLE)
     folder = another(tmp_path)
@@ -295,7 +295,7 @@ def test_a_host_that_was_removed_while_it_was_disabled_can_be_enabled(live: Tabl
     assert run("disable-host", OTHER)[0] is Exit.REFUSED
 
 
-def test_plan_and_doctor_tell_of_it_and_an_export_does_not(
+def test_plan_and_doctor_report_disabled_rows_and_the_export_omits_this(
     live: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("disable-host", OTHER, "--why", "stolen")
@@ -329,7 +329,7 @@ def test_plan_and_doctor_tell_of_it_and_an_export_does_not(
 
 
 @pytest.mark.parametrize("line", [("disable-host", "nobody.example"), ("disable-key", "nobodys"), ("enable-key", "x")])
-def test_what_is_not_there_is_refused(live: Tables, line: tuple[str, str]) -> None:
+def test_disabling_an_unknown_host_or_key_is_refused(live: Tables, line: tuple[str, str]) -> None:
     before = {name: live.count(name) for name in ("hosts", "app-keys")}
 
     end, said, err = run(*line)

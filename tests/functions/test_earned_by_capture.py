@@ -1,4 +1,4 @@
-"""An order that a card pays in full earns its points as the money is taken, once, whoever is cut short (K-1, Y-4)."""
+"""An order that a card pays in full earns its points once, at its capture, even if a step is interrupted (K-1, Y-4)."""
 
 import datetime as dt
 from collections.abc import Iterator

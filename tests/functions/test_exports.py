@@ -1,4 +1,4 @@
-"""`carteblanche export`: what stands is a folder that applies again without a change, to an empty stack as well."""
+"""`carteblanche export` writes a folder that applies again without a change, also to an empty stack."""
 
 import datetime as dt
 import itertools
@@ -50,7 +50,7 @@ TARGET = Target("the tables of a test", "dev", {})
 
 
 class Given(Namespace):
-    """What a command line says."""
+    """The arguments of a command line."""
 
     def __init__(self, company: str, folder: Path) -> None:
         super().__init__(company=company, folder=folder)
@@ -87,7 +87,7 @@ def carts(brand: Brand) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def quotes(brand: Brand) -> list[Any]:
-    """What the API says of each."""
+    """The quote of each cart from the API, or the result code of its refusal."""
     guests: dict[str, Browser] = {}
     told = []
     for token, cart in carts(brand):
@@ -186,7 +186,7 @@ def test_tables_keep_their_pins(exports: dict[str, Export]) -> None:
         assert not dining_tables.pin_matches(tenant, entry.store_id, entry.table_id, entry.pin_hash)
 
 
-def test_what_an_export_cannot_hold_is_told(
+def test_export_names_what_it_leaves_out(
     exports: dict[str, Export], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     end = export(Given("sakura", tmp_path / "out"), TARGET, Screen(as_json=False))
@@ -202,7 +202,7 @@ def test_what_an_export_cannot_hold_is_told(
 @pytest.mark.parametrize(
     ("company", "said"), [("nobody", "the target has no company nobody; nothing was written\n"), ("jade", "")]
 )
-def test_nothing_is_written_over_and_nothing_of_nobody(
+def test_export_refuses_existing_folder_and_unknown_company(
     exports: dict[str, Export], tmp_path: Path, capsys: pytest.CaptureFixture[str], company: str, said: str
 ) -> None:
     folder = tmp_path / "out"

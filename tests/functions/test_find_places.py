@@ -91,7 +91,7 @@ def changed(guest: Browser) -> Iterator[Any]:
 
 
 def find(guest: Browser, text: str, search: str = SEARCH) -> Any:
-    """What findplaces answers."""
+    """The answer of `findplaces`."""
     return guest.call(finding.FIND_PLACES, text=text, search=search)
 
 
@@ -115,7 +115,7 @@ def delivering_rival() -> Browser:
 
 
 def an_address(**changes: str) -> dict[str, str]:
-    """One that nobody asked for yet."""
+    """A new address, which no test asked for before."""
     return {**YONGE, "name": "Ada", "street": f"{next(_numbers)} Way", **changes}
 
 
@@ -135,9 +135,7 @@ def test_a_search_is_one_session_of_the_service_from_its_first_letter_to_the_add
     assert len({asked["sessiontoken"][0] for asked in service.asked}) == 3
 
 
-def test_what_was_asked_is_known_for_ten_minutes_by_everybody(
-    guest: Browser, clock: Clock, service: MapService
-) -> None:
+def test_places_are_cached_for_ten_minutes_for_all_browsers(guest: Browser, clock: Clock, service: MapService) -> None:
     for browser in (guest, guest, at_store("queen")):
         assert find(browser, "12 Yonge").body["places"] == FOUND
         assert find(browser, "12 yonge ").body["places"] == FOUND
@@ -148,13 +146,13 @@ def test_what_was_asked_is_known_for_ten_minutes_by_everybody(
     assert len(service.asked) == 2
 
 
-def test_too_short_a_text_asks_nothing_and_tells_that_there_is_a_lookup(guest: Browser, service: MapService) -> None:
+def test_too_short_text_returns_no_places_without_asking_the_map(guest: Browser, service: MapService) -> None:
     for text in ("", "1", "12", "  12 \u202e "):
         assert find(guest, text).body == {"result": "ok", "lookup": True, "places": []}
     assert service.asked == []
 
 
-def test_where_the_guest_is_becomes_an_address(guest: Browser, service: MapService) -> None:
+def test_guests_coordinates_are_converted_to_an_address(guest: Browser, service: MapService) -> None:
     assert guest.call(finding.GEOCODE, coords=HERE).body == {"result": "ok", "place": YONGE}
     assert service.asked[0]["latlng"] == ["43.6525,-79.3817"]
 
@@ -191,7 +189,7 @@ LIES = [b"<html>", b"x" * 10_000_000, {"predictions": 10**12}, -1, 301, 500]
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: str(lie)[:30])
-def test_a_lie_of_the_map_is_no_error_of_ours(guest: Browser, service: MapService, lie: Any) -> None:
+def test_invalid_answer_of_the_map_service_is_no_error_of_ours(guest: Browser, service: MapService, lie: Any) -> None:
     service.answers = dict.fromkeys(("place/autocomplete", "place/details", "geocode", "distancematrix"), lie)
 
     answers = [
@@ -281,7 +279,7 @@ def test_a_store_that_does_not_deliver_has_no_lookup_and_measures_nothing(
     assert service.asked == []
 
 
-def test_the_way_is_told_as_a_matrix_and_is_the_one_that_is_charged(guest: Browser, service: MapService) -> None:
+def test_distance_matrix_returns_the_distance_that_is_charged(guest: Browser, service: MapService) -> None:
     service.answers["distancematrix"] = matrix(5235, 601)
     address = an_address()
 
@@ -371,7 +369,7 @@ def test_another_hosts_session_finds_nothing(guest: Browser, service: MapService
     ],
     ids=lambda given: given.name if isinstance(given, Call) else str(given)[:60],
 )
-def test_what_cannot_be_asked_is_refused_and_costs_nothing(
+def test_invalid_requests_are_refused_without_asking_the_map(
     guest: Browser, service: MapService, clock: Clock, call: Any, fields: dict[str, Any]
 ) -> None:
     answer = guest.call(call, **fields)

@@ -1,4 +1,4 @@
-"""A checkout is its browser's: whoever else learns the order's name changes, ends and uses nothing of it (threat 12).
+"""A checkout belongs to its browser: another one that knows the order's name can use nothing of it (threat 12).
 
 Before, another session of the same store that knew an orderUUID gave its hold back, made it larger, or placed its own
 order with it.
@@ -31,7 +31,7 @@ EMPTIED = ("stock", "orders", "order-states", "order-references", "checkouts", "
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
-    """Twenty buns, and nobody holds any."""
+    """Twenty buns in stock, none of them held."""
     brands.empty(*EMPTIED)
     Stock(CORNER, "queen").seed("2002", 20, 20)
     forget_snapshots()
@@ -115,7 +115,7 @@ def test_a_hold_that_ran_out_is_opened_again_by_its_browser_only(
 
 
 @pytest.mark.parametrize("call", [calls.PRICE_ORDER, calls.VALIDATE_ORDER, GET_ITEM_INVENTORY])
-def test_what_only_tells_changes_nothing_of_anothers_order(
+def test_read_only_calls_do_not_change_another_browsers_order(
     held: dict[str, Any], stranger: Browser, stored: Tables, call: Any
 ) -> None:
     before = written(stored)

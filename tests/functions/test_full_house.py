@@ -1,4 +1,4 @@
-"""200 guests, 30 staff devices and 6 printers behind one address: nobody is refused (docs/reliability/limits.md)."""
+"""200 guests, 30 staff devices and 6 printers behind one address: no call is refused (docs/reliability/limits.md)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ USED = {
 
 @pytest.fixture
 def meter(brands: Engine, clock: Clock, outbox: Outbox, tells: Any, monkeypatch: pytest.MonkeyPatch) -> Meter:
-    """Measures an hour that begins with nobody there and enough of everything."""
+    """Measure an hour that begins with empty tables and enough stock."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "bookings", "booking-places", "outbox", "checkouts", "devices", "verifications", "print-jobs")
     Stock(CORNER, "queen").seed("2002", 4000, 4000)

@@ -1,4 +1,4 @@
-"""What a store's kitchen has to make, told and crossed off by its staff (R-12, Y-10)."""
+"""The kitchen's tickets as staff read them and cross lines off (R-12, Y-10)."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -25,7 +25,7 @@ CORNER = Tenant(company_code="corner")
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "kitchen-marks")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -68,7 +68,7 @@ def test_the_kitchen_sees_what_was_accepted_in_its_own_words(guest: Browser) -> 
     assert tickets("harbour") == []
 
 
-def test_what_is_crossed_off_is_seen_on_every_screen_and_can_be_taken_back(guest: Browser, clock: Clock) -> None:
+def test_crossing_off_a_line_is_stored_and_can_be_undone(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
 

@@ -1,4 +1,4 @@
-"""What is not found is not there: a read whose absence decides something never lags behind the write."""
+"""A read is consistent if its caller decides by a row that is missing."""
 
 import json
 from typing import Any
@@ -46,7 +46,7 @@ def test_a_guest_meets_no_lag_from_the_first_call_to_the_order_sent_twice(lag: L
     assert lag.missed == []
 
 
-def test_what_a_brand_was_given_is_there_at_once(lag: Lag, bucket: Bucket) -> None:
+def test_applied_rows_are_found_immediately(lag: Lag, bucket: Bucket) -> None:
     apply(read_brand(BRANDS / "corner"))
     forget_snapshots()
     menus._contents.clear()
@@ -65,7 +65,7 @@ def test_a_promotion_that_was_just_made_is_found(lag: Lag) -> None:
     assert promotions.find(CORNER, code) is not None
 
 
-def test_what_an_order_redeemed_a_moment_ago_comes_back(lag: Lag) -> None:
+def test_points_redeemed_a_moment_ago_can_be_given_back(lag: Lag) -> None:
     name, holder = "points#lagging", Holder("77777777-0000-4000-8000-000000000000", 1)
     accounts.credit(CORNER, name, PointLot(lot_id="a", points=50))
     assert accounts.hold(CORNER, name, holder, 20, NOON.date())

@@ -46,7 +46,7 @@ def unread(large: None, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def items_in_memory() -> int:
-    """How many menu items there are, whoever holds them."""
+    """The number of menu items in memory."""
     gc.collect()
     return sum(type(each) is MenuItem for each in gc.get_objects())
 

@@ -194,7 +194,7 @@ def test_a_member_stays_logged_in_in_other_browsers(outbox: Outbox, clock: Clock
 
 
 def test_only_one_place_reads_sessions_for_calls() -> None:
-    """Whoever reads a session elsewhere would see a member who has logged out."""
+    """A session that is read elsewhere would still show a member who has logged out."""
     readers = [
         str(file.relative_to(FUNCTIONS))
         for file in FUNCTIONS.rglob("*.py")

@@ -85,14 +85,14 @@ def _tables(sent: dict[str, Any], answer: dict[str, Any]) -> Iterator[tuple[str,
 
 
 def of(costs: Costs) -> Costs:
-    """What was counted, which is then forgotten."""
+    """Return the counts so far and clear them."""
     counted = Counter({name: many for name, many in costs.items() if many})
     costs.clear()
     return counted
 
 
 def visited(costs: Costs, number: int) -> list[Costs]:
-    """What a guest costs an environment that has seen nobody: at the host, at a store, and at its menu."""
+    """The costs of a guest in a new environment: at the host, at a store, and at its menu."""
     forget_snapshots()
     menus._contents.clear()
     guest, found = Browser(host_of(number), f"203.0.{number % 250}.9"), []
@@ -109,7 +109,7 @@ def visited(costs: Costs, number: int) -> list[Costs]:
 
 
 def brought_live(costs: Costs, few: Brand, number: int) -> list[Costs]:
-    """What one more brand costs: its plan, its first apply, the same again, and a draft that is published."""
+    """The costs of one more brand: its plan, its first apply, the same again, and a draft that is published."""
     brand, found = renamed(few, number, of=FIRST), []
     forget_snapshots()
     menus._contents.clear()
@@ -144,7 +144,7 @@ def test_a_brand_and_its_guests_cost_beside_three_hundred_others_what_they_cost_
     assert host_calls <= 6
 
 
-def test_what_an_apply_costs_does_not_grow_with_the_applies_before_it(alone: Engine, few: Brand, costs: Costs) -> None:
+def test_cost_of_an_apply_does_not_grow_with_earlier_applies(alone: Engine, few: Brand, costs: Costs) -> None:
     def renamed_to(words: str) -> Costs:
         company = few.company.model_copy(update={"header": words})
         costs.clear()
@@ -186,9 +186,7 @@ def large(alone: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     forget_snapshots()
 
 
-def test_a_menu_of_a_thousand_items_fits_rows_and_replies_or_is_told_by_its_address(
-    large: tuple[Brand, list[str]], bucket: Bucket
-) -> None:
+def test_menu_too_large_for_a_reply_is_returned_by_its_address(large: tuple[Brand, list[str]], bucket: Bucket) -> None:
     brand, _ = large
     guest = Browser(host_of(LARGE))
     guest.start(f"{code_of(LARGE)}/store1")
@@ -213,7 +211,7 @@ def test_a_menu_is_packed_once_for_its_plan_and_its_flip_in_all_stores(large: tu
     assert packed == [brand.menus[0].version]
 
 
-def test_of_two_menus_under_one_version_each_is_packed_as_itself(alone: Engine, few: Brand) -> None:
+def test_two_menus_with_the_same_version_are_packed_separately(alone: Engine, few: Brand) -> None:
     one = few.menus[0]
     other = one.model_copy(update={"items": one.items[1:]})
 

@@ -1,4 +1,4 @@
-"""Operators put a membership on hold, take it off, and have somebody forgotten (K-13, K-15; threat 21)."""
+"""Operators suspend, reinstate and erase memberships (K-13, K-15; threat 21)."""
 
 import json
 import logging
@@ -52,7 +52,7 @@ def test_a_membership_is_put_on_hold_and_taken_off_again(
     assert told == [("operator: suspend", "anna", "a letter"), ("operator: reinstate", "anna", "a letter")]
 
 
-def test_how_a_membership_stands_is_shown_with_the_rate_that_nothing_is_charged_by(
+def test_show_prints_status_and_vip_rates_without_personal_data(
     brands: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     vip = {"VipCode": "GOLD", "VipName": "Gold", "VipDiscRate": 12, "VipDiscRate1": 8, "PhoneId": "+14165550123"}
@@ -76,9 +76,7 @@ def test_how_a_membership_stands_is_shown_with_the_rate_that_nothing_is_charged_
 
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
 @pytest.mark.parametrize("said", [(), ("--by", "anna"), ("--why", "a letter"), ("--by", "", "--why", "a letter")])
-def test_nobody_changes_a_membership_without_saying_who_and_why(
-    member: Browser, action: str, said: tuple[str, ...]
-) -> None:
+def test_changing_a_membership_needs_by_and_why(member: Browser, action: str, said: tuple[str, ...]) -> None:
     before = rows()
     with pytest.raises(SystemExit) as refused:
         main([action, "corner", code_of(member), *said, "--yes"])
@@ -86,7 +84,7 @@ def test_nobody_changes_a_membership_without_saying_who_and_why(
     assert rows() == before
 
 
-def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_erase_needs_confirmation_and_takes_effect_at_once(member: Browser, outbox: Outbox, clock: Clock) -> None:
     code, before = code_of(member), rows()
     assert main(["erase", "corner", code, *BY]) == 2
     assert rows() == before
@@ -103,7 +101,7 @@ def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, ou
 
 @pytest.mark.parametrize("named", ["000000000000", "4165550100", "nobody@example.com", "a#b", "no@mail"])
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
-def test_whoever_is_not_there_is_said_to_be_missing(member: Browser, named: str, action: str) -> None:
+def test_unknown_member_is_reported_and_changes_nothing(member: Browser, named: str, action: str) -> None:
     before = rows()
     assert main([action, "corner", named, *BY, "--yes"]) == 1
     assert main([action, "rival", code_of(member), *BY, "--yes"]) == 1
@@ -120,7 +118,7 @@ def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> N
     assert rows() == before
 
 
-def test_a_brands_file_applied_again_brings_nobody_back(brands: Engine) -> None:
+def test_applying_the_brands_file_again_restores_no_suspended_or_erased_member(brands: Engine) -> None:
     brand = read_brand(BRANDS / "corner")
     line = {"MemberCode": "F1", "MemberFirstName": "Fay", "lots": [{"lot": "a", "points": 5}]}
     filed = brand._replace(members=(MemberEntry.model_validate(line),), gift_cards=())

@@ -1,4 +1,4 @@
-"""What a member finds on every device: favourites, orders and addresses (spec section 7; R-10, R-18; threat 3)."""
+"""A member's favourites, orders and addresses are the same on every device (spec section 7; R-10, R-18; threat 3)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -149,7 +149,7 @@ def test_a_favourite_chosen_while_another_device_chooses_one_loses_neither(
 
 
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "corner"])
-def test_a_store_of_another_company_is_as_unknown_as_none(outbox: Outbox, store_id: str) -> None:
+def test_store_of_another_company_is_refused_like_an_unknown_one(outbox: Outbox, store_id: str) -> None:
     ada = signed_up(outbox)
     before = everything()
 
@@ -195,7 +195,7 @@ ASKED: list[tuple[Call, dict[str, Any]]] = [
         (who_is_on_hold, "error_membership_suspended"),
     ],
 )
-def test_whoever_is_no_member_is_refused_and_changes_nothing(
+def test_guests_and_suspended_members_are_refused_and_change_nothing(
     visitor: Callable[[Outbox], Browser], result: str, outbox: Outbox
 ) -> None:
     ada = signed_up(outbox)
@@ -241,7 +241,7 @@ def test_addresses_are_kept_once_the_member_says_so_and_are_the_same_on_every_de
     assert book(ada, remove={"id": "work"}) == (True, ["home"])
 
 
-def test_the_members_no_erases_them_and_no_other_device_brings_them_back(outbox: Outbox, clock: Clock) -> None:
+def test_declining_erases_the_addresses_and_no_other_device_restores_them(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": [HOME]})
     clock.pass_by(minutes=2)
@@ -276,7 +276,7 @@ def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     assert sorted(book(ada, get=True)[1]) == ["a0", "a1", "a2", "a3"]
 
 
-def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outbox: Outbox, clock: Clock) -> None:
+def test_members_orders_are_listed_on_all_their_devices_and_for_no_other_member(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     as_a_guest = at_store("queen")
     assert as_a_guest.call(ADD_ORDER, feed=feed(contact={"phone1": PHONE, "name": "Ada"})).result == "ok"
@@ -293,7 +293,7 @@ def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outb
     assert told["order"]["items"] == placed["items"]
 
 
-def test_a_past_order_is_told_with_its_note_and_whether_its_store_hides_sums(outbox: Outbox) -> None:
+def test_past_order_contains_its_memo_and_whether_totals_are_hidden(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     for memo in ("Ring twice", ""):
         wish = feed(cart(BUNS, utensils=True), memo=memo, quoted=BUNS_TOTAL)
@@ -304,7 +304,7 @@ def test_a_past_order_is_told_with_its_note_and_whether_its_store_hides_sums(out
     assert [(entry["payment"], entry["totalsHidden"]) for entry in entries] == [(None, False)] * 2
 
 
-def test_a_memo_on_the_bill_is_told_without_what_the_store_added(
+def test_memo_on_the_bill_is_returned_without_the_stores_additions(
     outbox: Outbox, change_store: Callable[..., None]
 ) -> None:
     store = stores.current(CORNER, "queen")
@@ -356,7 +356,7 @@ def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no
     assert {name: asked[f"carte-blanche-dev-{name}"] for name in beside} == dict.fromkeys(beside, 1)
 
 
-def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) -> None:
+def test_logout_in_one_tab_hides_the_orders_in_another(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     ada.call(ADD_ORDER, feed=feed())
     code, key = code_of(ada), ada.key
@@ -372,7 +372,7 @@ def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) ->
     assert history(ada, code) == []
 
 
-def test_points_to_spend_are_told_where_the_store_has_points(outbox: Outbox) -> None:
+def test_point_balance_is_returned_only_at_stores_with_points(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     purse = name_of(AccountKind.POINTS, code_of(ada))
     accounts.credit(CORNER, purse, PointLot(lot_id="welcome", points=120))

@@ -48,12 +48,12 @@ ADAS = Reach(kind=ContactKind.PHONE, address="+14165550199")
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Stores with members, and nobody known."""
+    """Stores with members; no member exists yet."""
     yield from member_stores()
 
 
 def others_key(browser: Browser, key: str) -> str:
-    """What a key answers in this browser."""
+    """The result of reading the membership in this browser with the given session key."""
     return browser.post(MEMBERSHIP.path, sessionKey=key, get={}).result
 
 
@@ -125,7 +125,7 @@ def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
     assert by_email(other).body["record"]["MemberCode"] == joined["record"]["MemberCode"]
 
 
-def test_who_signs_up_with_a_members_own_contact_is_that_member(guest: Browser, outbox: Outbox) -> None:
+def test_sign_up_with_a_members_own_contact_logs_that_member_in(guest: Browser, outbox: Outbox) -> None:
     code = code_of(signed_up(outbox, guest))
     again = auth(guest, signup={**ADA, "MemberFirstName": "Eve"}).body
 
@@ -133,7 +133,7 @@ def test_who_signs_up_with_a_members_own_contact_is_that_member(guest: Browser, 
 
 
 @pytest.mark.proof
-def test_of_twenty_sign_ups_at_once_one_makes_a_member_and_all_are_theirs(guest: Browser, outbox: Outbox) -> None:
+def test_twenty_concurrent_sign_ups_create_one_member_and_log_all_in(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     with ThreadPoolExecutor(8) as pool:
         answers = [*pool.map(lambda _: guest.call(MEMBER_AUTH, signup=ADA), range(20))]
@@ -144,7 +144,7 @@ def test_of_twenty_sign_ups_at_once_one_makes_a_member_and_all_are_theirs(guest:
     assert len([*MemberRecord.scan()]) == 2
 
 
-def test_a_contact_of_another_members_is_nobody_elses(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_sign_up_with_another_members_contact_is_refused(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     other = at_store("queen")
     prove_email(other, outbox)
@@ -177,7 +177,7 @@ def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     assert len(outbox.sent) == sent
 
 
-def test_nobody_is_logged_in_again_where_nobody_was(guest: Browser, outbox: Outbox) -> None:
+def test_resume_without_an_earlier_login_stays_logged_out(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     before = rows()
 
@@ -253,9 +253,7 @@ def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, st
     "changes",
     [{"status": CheckoutStatus.RELEASED}, {"status": CheckoutStatus.SETTLED}, {"redeems": {}}, {"opened_by": "x"}],
 )
-def test_an_order_that_holds_no_points_of_theirs_keeps_nobody_logged_in(
-    outbox: Outbox, changes: dict[str, object]
-) -> None:
+def test_order_without_held_points_does_not_prevent_logout(outbox: Outbox, changes: dict[str, object]) -> None:
     browser, order = signed_up(outbox), str(uuid4())
     a_checkout(browser, order, code_of(browser), **changes)
 
@@ -274,7 +272,7 @@ def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbo
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS))).result == "ok"
 
 
-def test_where_only_members_order_the_server_refuses_guests_and_the_suspended(
+def test_members_only_store_refuses_guests_and_suspended_members(
     guest: Browser, outbox: Outbox, stored: Tables, clock: Clock
 ) -> None:
     set_service(CORNER, "queen", membership=MembershipPolicy.MANDATORY)
@@ -296,7 +294,7 @@ def test_where_only_members_order_the_server_refuses_guests_and_the_suspended(
     assert stored.orders() == held
 
 
-def test_a_member_of_one_company_is_nobody_in_another(outbox: Outbox, clock: Clock) -> None:
+def test_member_of_one_company_is_unknown_at_another(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
     elsewhere = at_store("only", host="rival.example", token="rival-key")
     elsewhere.keep(browser.cookie("device"))
@@ -311,7 +309,7 @@ def test_a_member_of_one_company_is_nobody_in_another(outbox: Outbox, clock: Clo
     assert by_phone(elsewhere).body["state"] == "new"
 
 
-def test_a_guests_proof_of_a_phone_logs_nobody_in(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_phone_verified_for_another_purpose_does_not_log_in(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     clock.pass_by(minutes=1)
     for purpose in ("guest", "merge", "delete"):
@@ -359,7 +357,7 @@ def test_only_the_stores_own_ways_to_log_in_are_there(
     assert answer.result == ("ok" if offered else "error_member_not_found")
 
 
-def test_without_a_membership_nobody_logs_in_or_signs_up(guest: Browser, outbox: Outbox) -> None:
+def test_store_without_membership_refuses_login_and_sign_up(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
@@ -414,7 +412,7 @@ def test_prices_are_the_members_from_the_login_to_the_logout(guest: Browser, out
     assert standing() == ""
 
 
-def test_a_phone_nobody_can_be_texted_at_is_refused_before_anything(guest: Browser) -> None:
+def test_unreachable_contact_is_refused_at_login(guest: Browser) -> None:
     assert by_phone(guest, "8765550100").result == "error_contact_not_reachable"
     assert by_phone(guest, "12").result == "error_contact_not_reachable"
     assert by_email(guest, "nobody").result == "error_contact_not_reachable"

@@ -1,4 +1,4 @@
-"""Guests', members' and VIPs' prices through the calls, held against the model of `tests/price_model.py`."""
+"""Guests', members' and VIPs' prices through the calls, compared with the model of `tests/price_model.py`."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def noon(brand: None, clock: Clock) -> Iterator[None]:
 
 
 def at(place: str, person: Person = GUEST) -> Browser:
-    """A browser at a store, in which somebody is logged in."""
+    """A browser at a store, in which the person is logged in."""
     browser = Browser(host="localhost")
     browser.start(f"standing/{place}")
     browser.choose(place)
@@ -58,7 +58,7 @@ def at(place: str, person: Person = GUEST) -> Browser:
 
 
 def priced(browser: Browser, cart: dict[str, Any]) -> dict[str, Any]:
-    """What the cart costs, by the call."""
+    """The reply of `priceorder` for the cart."""
     answer = browser.call(PRICE_ORDER, cart=cart)
     assert answer.result == "ok", answer.body
     return answer.body
@@ -116,7 +116,7 @@ def test_an_amount_for_vips_counts_above_ten_dollars_and_not_at_them() -> None:
     assert (above["subtotal"], above["discountValue"]) == (10.01, 10.0)
 
 
-def test_what_is_never_discounted_keeps_its_price_for_members() -> None:
+def test_item_that_is_never_discounted_keeps_its_price_for_members() -> None:
     totals = priced(at("plain", RATED), cart_of([Ordered(WHOLE, 1), Ordered(BOWL, 1)]))["quote"]["totals"]
 
     assert (totals["subtotal"], totals["discountValue"]) == (48.45, 1.5)
@@ -155,7 +155,7 @@ def test_the_last_day_of_a_vip_ends_with_the_stores_day(clock: Clock) -> None:
     assert (after["standing"], after["quote"]["totals"]["discountValue"]) == ("member", 2.39)
 
 
-def test_who_is_put_on_hold_after_the_login_pays_a_guests_prices() -> None:
+def test_member_suspended_after_the_login_pays_guest_prices() -> None:
     browser = at("rates", LAST_DAY)
     member = members.find(STANDING, LAST_DAY.name)
     assert member

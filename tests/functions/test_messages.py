@@ -1,4 +1,4 @@
-"""Receipts and codes leave by one door: not to where fraud is paid, not to a stranger for long (threats 4 and 5).
+"""Receipts and codes are sent by one module: none to premium-rate countries, few to a stranger (threats 4 and 5).
 
 Before, one session sent 150 texts of 50 orders, 105 of them to premium and Caribbean numbers, and 100 mails to one
 stranger.
@@ -97,7 +97,7 @@ def names_imported(file: Path) -> set[str]:
     return found
 
 
-def test_nobody_but_the_door_speaks_to_the_gateways_of_messages() -> None:
+def test_only_one_module_imports_the_message_gateways() -> None:
     gateways = {"gateways.emails", "gateways.text_messages"}
 
     assert gateways <= names_imported(DOOR)
@@ -157,7 +157,7 @@ def test_the_texts_of_a_prefix_and_of_a_network_have_their_own_limits(
     assert len(outbox.sent) == 30, "thirty of one network"
 
 
-def test_receipts_nobody_answers_do_not_stop_the_codes(outbox: Outbox) -> None:
+def test_receipts_do_not_count_against_the_limit_of_codes(outbox: Outbox) -> None:
     for number in range(120):
         browser = at_store("queen")
         browser.headers["X-Forwarded-For"] = f"10.{number}.0.9, 198.51.100.7"

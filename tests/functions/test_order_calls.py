@@ -1,4 +1,4 @@
-"""What an order asks of the tables: one question, a write a counted thing, one transaction; and nothing twice."""
+"""The table calls of an order: one read, one write per counted thing and one transaction; nothing is done twice."""
 
 import datetime as dt
 import secrets
@@ -120,7 +120,7 @@ def a_claim(units: int) -> Claim:
     return Claim(device="another", units={"2002": units}, ordered=True, made_at=NOON, until=later)
 
 
-def test_who_is_overtaken_by_others_of_a_crowd_weighs_anew_and_is_placed(
+def test_order_is_retried_after_a_concurrent_claim_of_its_network(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcomes = overtaken(monkeypatch, guest, a_claim(1))
@@ -131,7 +131,7 @@ def test_who_is_overtaken_by_others_of_a_crowd_weighs_anew_and_is_placed(
     assert kitchen.stock_once_booked(SHELF) == (96, 0, 4)
 
 
-def test_who_is_overtaken_and_has_no_share_any_more_is_refused_and_holds_nothing(
+def test_order_is_refused_if_a_concurrent_claim_used_up_its_share(
     guest: Browser, monkeypatch: pytest.MonkeyPatch, stored: Tables
 ) -> None:
     outcomes = overtaken(monkeypatch, guest, a_claim(30))

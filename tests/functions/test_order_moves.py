@@ -1,4 +1,4 @@
-"""The store's side of an order: its way, its deadline, and what comes back when it is not carried out (Y-10)."""
+"""The store's side of an order: transitions, deadline, and what is returned when it is not carried out (Y-10)."""
 
 import datetime as dt
 from base64 import urlsafe_b64decode
@@ -114,7 +114,7 @@ def test_another_stores_staff_finds_no_such_order(queen: Browser) -> None:
     assert shown(queen, token) == ["received"]
 
 
-def test_an_order_nobody_accepts_expires_after_ten_minutes_and_returns_its_stock(queen: Browser, clock: Clock) -> None:
+def test_unaccepted_order_expires_after_ten_minutes_and_returns_its_stock(queen: Browser, clock: Clock) -> None:
     _, token = place(queen)
     kept, _ = place(queen)
     move(kept, "accepted")
@@ -204,7 +204,7 @@ def an_ending(order: str, status: OrderStatus) -> Move:
     return Move((state, state.moved(status, NOON)), (returns, returns.model_copy(update={"version": 1})))
 
 
-def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Browser) -> None:
+def test_end_decided_before_a_refund_was_planned_is_not_written(queen: Browser) -> None:
     order, _ = place(queen)
     ending = an_ending(order, OrderStatus.REJECTED)
     first = OrderReturns(version=7)
@@ -217,7 +217,7 @@ def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Brows
     assert order_returns.of_order(CORNER, order) == first
 
 
-def test_a_state_that_moved_meanwhile_is_not_overwritten_and_nothing_is_planned(queen: Browser) -> None:
+def test_end_of_an_order_that_moved_in_between_is_not_written(queen: Browser) -> None:
     order, _ = place(queen)
     ending = an_ending(order, OrderStatus.REJECTED)
     state = ending.state[0]
@@ -245,7 +245,7 @@ def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0), "no more comes back than was sold"
 
 
-def test_the_commands_tell_a_key_and_move_an_order(
+def test_commands_print_a_staff_key_and_move_an_order(
     queen: Browser, clock: Clock, capsys: pytest.CaptureFixture[str], stored: Tables
 ) -> None:
     order, token = place(queen)

@@ -1,4 +1,4 @@
-"""Pricing and placing orders, and what the tables say afterwards."""
+"""Pricing and placing orders, and the rows that they leave."""
 
 import datetime as dt
 import secrets
@@ -65,7 +65,7 @@ def test_a_delivery_is_charged_by_its_distance(guest: Browser) -> None:
     assert charge({**far, "coords": {"lat": 43.6525, "lng": -79.3817}}) == 6.99, "a browser's coordinates count nothing"
 
 
-def test_a_price_tells_how_far_the_delivery_drives(guest: Browser) -> None:
+def test_price_contains_the_distance_of_a_delivery(guest: Browser) -> None:
     address = {"name": "Ada", "street": "1 Main St", "city": "Toronto", "province": "ON", "postal": "M4P 1A1"}
 
     def distance(**changes: Any) -> Any:
@@ -99,7 +99,7 @@ def test_a_guests_takeout_order_is_confirmed_and_stored(guest: Browser, stored: 
     assert '"phone1":"+14165550199"' in contact["body"]["S"]
 
 
-def test_who_ordered_is_stored_only_where_it_can_be_forgotten(guest: Browser, stored: Tables) -> None:
+def test_contact_is_stored_only_in_the_row_that_expires(guest: Browser, stored: Tables) -> None:
     sent = feed()
 
     place(guest, sent)
@@ -244,7 +244,7 @@ def test_an_order_that_breaks_a_rule_is_refused(
     assert refused(guest, stored, {**feed(quoted=500), **changes}) == result
 
 
-def test_the_minimum_is_told_with_what_is_missing(guest: Browser, clock: Clock, stored: Tables) -> None:
+def test_small_takeout_order_is_accepted(guest: Browser, clock: Clock, stored: Tables) -> None:
     small = cart({"lineId": "a", "ID": 2003})
     assert place(guest, feed(small, quoted=50)).result == "ok"
     assert guest.call(calls.VALIDATE_ORDER, feed=feed(cart(), quoted=50)).result == "ok"
@@ -256,7 +256,7 @@ def test_a_scheduled_order_keeps_its_time(guest: Browser) -> None:
     assert (body["pickupTime"], body["asap"]) == ("2026-06-18T20:30:00Z", False)
 
 
-def test_what_is_served_is_judged_at_the_time_promised(guest: Browser, stored: Tables) -> None:
+def test_serving_hours_are_checked_at_the_promised_time(guest: Browser, stored: Tables) -> None:
     lunch = {"lineId": "a", "ID": 1002}
 
     assert place(guest, feed(cart(lunch, scheduledAt="2026-06-18T18:30:00Z"), quoted=50)).result == "ok"
@@ -300,7 +300,7 @@ def test_a_table_that_is_only_named_must_be_there(guest: Browser, stored: Tables
     assert (body["result"], body["tableName"]) == ("ok", "Window")
 
 
-def test_a_key_that_is_disabled_meanwhile_places_no_order(guest: Browser, stored: Tables) -> None:
+def test_session_of_a_deactivated_key_places_no_order(guest: Browser, stored: Tables) -> None:
     from repositories import app_keys
 
     key = app_keys.find("corner-host-key")

@@ -1,4 +1,4 @@
-"""A member pays with a card of their own list, without its code; nobody else does (D-14, Y-8; threats 6 and 9)."""
+"""A member pays with a gift card of their own list without its code; no one else can (D-14, Y-8; threats 6 and 9)."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -164,7 +164,7 @@ def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
     }
 
 
-def test_one_that_does_not_reach_for_all_of_it_pays_nothing_there() -> None:
+def test_card_below_the_total_pays_nothing_at_a_store_without_card_payments() -> None:
     card, account = linked(member := a_member(), 1999)
     shop = open_shop({1: 20}, member=member)
     alter(shop, merchants=())
@@ -195,7 +195,7 @@ def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     assert (balance(account), balance(f"points#{member}")) == (0, 0)
 
 
-def test_where_a_deposit_is_asked_for_it_draws_the_deposit_alone() -> None:
+def test_card_pays_only_the_deposit_where_one_is_required() -> None:
     card, account = linked(member := a_member(), 5000)
     shop = open_shop({1: 20}, member=member)
     alter(shop, merchants=(), deposit=Deposit(value=Decimal(6)))

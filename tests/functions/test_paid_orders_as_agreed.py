@@ -93,7 +93,7 @@ def delete(code: str) -> str:
 
 
 def merge(code: str) -> str:
-    """Into a new member, to whom everything of theirs goes; the new one's code."""
+    """Merge the member into a new one; return the new one's code."""
     staying, closing = a_member(), found(code)
     now = runtime.clock.now()
     assert member_merge.merge(PROOF, closing, merged(closing, staying, now), found(staying), now.date())
@@ -102,7 +102,7 @@ def merge(code: str) -> str:
 
 
 def a_payer(shop: Shop, **sent: Any) -> Payer:
-    """Who is about to pay ten dollars."""
+    """A guest who is about to pay ten dollars."""
     return Payer(shop.guest, "stripe", sent=shop.feed(9, payment="here") | sent, origin=f"https://{HOST}")
 
 
@@ -124,7 +124,7 @@ def listed(code: str, card: dict[str, str]) -> str:
 
 
 def sent(payer: Payer, total: str) -> None:
-    """The order stands, at this total and with all that it promised."""
+    """Resend the order and check that it is placed at this total, with everything it was promised."""
     told = payer.resend()
     assert told["result"] == "ok", told
     order = orders.find(PROOF, payer.order_uuid)

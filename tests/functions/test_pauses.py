@@ -1,4 +1,4 @@
-"""A store pauses, is busy, keeps other hours, takes so much in a period: told, promised and held alike."""
+"""A store pauses, is busy, changes hours and limits periods: shown, promised and held by the same rules."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -42,7 +42,7 @@ UNTIL = "2026-06-17T16:20:00+00:00"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet and nothing is set."""
+    """A guest at Queen Street, which has no orders and no operations set."""
     names = ("stock", "orders", "order-states", "order-references", "claims", "rate-limits", "checkouts", "slots")
     brands.empty(*names, "staff-actions", "operations", "order-contacts")
     Stock(CORNER, "queen").seed("2002", 50, 50)
@@ -79,9 +79,7 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> Any:
     return guest.call(calls.ITEM_ALLOCATION, update={"orderId": chosen["orderUUID"], "items": lines, "cart": chosen})
 
 
-def test_a_pause_is_told_on_the_list_the_home_and_the_menu_and_kept_by_hold_and_order(
-    guest: Browser, stored: Tables
-) -> None:
+def test_pause_is_shown_in_list_home_and_menu_and_refuses_holds_and_orders(guest: Browser, stored: Tables) -> None:
     assert staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="oven").body["until"] == "2026-06-17T16:20:00Z"
 
     told = hours(guest)
@@ -101,7 +99,7 @@ def test_a_pause_is_told_on_the_list_the_home_and_the_menu_and_kept_by_hold_and_
     assert [pause["until"] for pause in staff(READ_ORDERS).body["pauses"]] == ["2026-06-17T16:20:00Z"]
 
 
-def test_a_pause_ends_by_itself_or_when_somebody_ends_it(guest: Browser, clock: Clock) -> None:
+def test_pause_ends_at_its_time_or_by_hand(guest: Browser, clock: Clock) -> None:
     staff(PAUSE, until=TWENTY, reason="")
     clock.pass_by(minutes=20)
     assert hours(guest)["acceptOrder"] is True
@@ -229,7 +227,7 @@ def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(gues
         pytest.param(SET_DATE, {"date": "2026-06-18", "hours": {}}, "invalid_request", id="no hours"),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_nothing_is_changed(
+def test_invalid_pauses_and_dates_are_refused_and_change_nothing(
     guest: Browser, stored: Tables, call: Call, fields: dict[str, Any], result: str
 ) -> None:
     assert staff(call, **fields).result == result
@@ -377,7 +375,7 @@ def test_any_time_that_is_offered_is_accepted_with_the_same_state(
         assert send(guest_of(mine, clock.now), soon).isdigit() or len(orders()) == 1
 
 
-def test_the_command_pauses_tells_and_ends(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pause_command_pauses_and_resumes(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     assert pause_command(["corner", "queen", "--for", "20m", "--type", "takeout"]) == 0
     assert capsys.readouterr().out == "takeout paused 2026-06-17 12:20\n"
     assert hours(guest)["notAccepting"] == "paused"
@@ -388,7 +386,7 @@ def test_the_command_pauses_tells_and_ends(guest: Browser, capsys: pytest.Captur
     assert pause_command(["corner", "nowhere"]) == 1
 
 
-def test_what_does_not_come_to_be_held_leaves_the_place_as_large_as_it_was(guest: Browser) -> None:
+def test_refused_hold_keeps_the_size_of_its_slot(guest: Browser) -> None:
     key = slots.slot_key(CORNER, "queen", OrderType.TAKEOUT, NOON)
     needs = Needs(CORNER, "queen", str(uuid4()), {}, NOON, 60, period=Period(key, NOON, 9, 2))
     assert hold_in_turn(needs).ok

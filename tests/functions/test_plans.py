@@ -1,4 +1,4 @@
-"""What applying a folder would change is known before, is what then changes, and takes nothing from another brand."""
+"""A plan lists exactly what applying a folder changes, and takes nothing from another brand."""
 
 import argparse
 import io
@@ -117,7 +117,7 @@ def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_ap
     assert lines(folder) == []
 
 
-def test_rates_of_a_stores_own_are_told_against_its_packs(live: Tables, folder: Path) -> None:
+def test_plan_compares_own_tax_rates_with_those_of_the_pack(live: Tables, folder: Path) -> None:
     rates = "taxes: [{version: on-1, validFrom: 2020-01-01, gstRate: 5, pstRate: 8}]"
     change(folder, "stores/harbour.yaml", rates, "taxPack: CA-ON")
 
@@ -133,7 +133,7 @@ def test_a_folder_that_was_applied_changes_nothing(live: Tables) -> None:
     assert (plan.changes, plan.gone) == ((), ())
 
 
-def test_every_change_is_told_by_its_name(live: Tables, folder: Path) -> None:
+def test_plan_lists_every_change_with_its_fields(live: Tables, folder: Path) -> None:
     change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
     change(folder, "menu.yaml", "descr: Smashed cucumber", "descr: Cucumber")
     change(folder, "stores/harbour.yaml", "gstRate: 5", "gstRate: 6")
@@ -184,7 +184,7 @@ GONE = [
 ]
 
 
-def test_what_is_gone_from_the_files_is_told_and_stays_without_prune(live: Tables, folder: Path) -> None:
+def test_rows_gone_from_the_files_are_reported_and_kept_without_prune(live: Tables, folder: Path) -> None:
     without(folder)
     before = rows(live)
 
@@ -197,7 +197,7 @@ def test_what_is_gone_from_the_files_is_told_and_stays_without_prune(live: Table
     assert sorted(lines(folder, "gone")) == sorted(GONE)
 
 
-def test_what_is_pruned_opens_nothing_any_more_and_the_rest_goes_on(live: Tables, folder: Path, bucket: Bucket) -> None:
+def test_pruned_keys_and_hosts_open_nothing_and_others_still_do(live: Tables, folder: Path, bucket: Bucket) -> None:
     assert Browser("localhost").start("corner-queen-key").result == "ok"
 
     end, said, _ = run(applying.apply, without(folder), prune=True)
@@ -215,7 +215,7 @@ def test_what_is_pruned_opens_nothing_any_more_and_the_rest_goes_on(live: Tables
     assert run(applying.apply, folder, prune=True)[1].endswith("Corner Noodles: nothing changed\n")
 
 
-def test_what_comes_back_into_the_files_is_as_before(live: Tables, folder: Path) -> None:
+def test_pruned_rows_are_restored_when_they_return_to_the_files(live: Tables, folder: Path) -> None:
     run(applying.apply, without(folder), prune=True)
 
     run(applying.apply, BRANDS / "corner")
@@ -318,7 +318,7 @@ def test_production_is_changed_by_a_person_or_with_yes(
         ),
     ],
 )
-def test_what_is_anothers_is_refused_by_name_and_the_robbed_brand_goes_on(
+def test_plan_and_apply_refuse_hosts_keys_and_codes_of_another_brand(
     live: Tables, rival: Path, file: str, old: str, new: str, said: str
 ) -> None:
     change(rival, file, old, new)
@@ -346,7 +346,7 @@ class Secrets:
         return provider == "stripe"
 
 
-def test_a_provider_without_credentials_is_told_where_the_target_is_known(
+def test_provider_without_credentials_is_a_warning_of_the_plan(
     live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(providers, "merchant_secrets", Secrets)
@@ -374,10 +374,10 @@ def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: P
     assert company.company_name == "Corner Ramen"
 
 
-def test_who_loses_a_race_for_a_new_code_has_written_nothing(
+def test_apply_that_loses_a_race_for_a_company_code_writes_nothing(
     tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another brand takes the code after it was looked whose it is."""
+    """Another brand takes the code after the check who owns it."""
     bucket.files.clear()
     forget_snapshots()
     change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
@@ -399,8 +399,8 @@ def test_who_loses_a_race_for_a_new_code_has_written_nothing(
     assert bucket.files == {}
 
 
-def test_no_command_tells_a_whole_token_that_opens_something(live: Tables, rival: Path) -> None:
-    """What a command says is kept by whoever runs it: in a terminal's history, in the log of a build."""
+def test_commands_print_no_complete_tokens(live: Tables, rival: Path) -> None:
+    """The output of a command is kept: in a terminal's history, in the log of a build."""
     token, twin = made_token("a" * 22), made_token("b" * 22)
     hosts_file = rival / "hosts.yaml"
     change(rival, "keys.yaml", "keys: [", f"keys: [{{token: {token}, type: order}}, ")

@@ -1,4 +1,4 @@
-"""A draft is looked at before it is published: by who has its address, for a day, and nothing can be ordered by it."""
+"""The address of a draft shows it before it is published, for a day; no order can be placed with it."""
 
 import datetime as dt
 import io
@@ -82,7 +82,7 @@ def starts(token: str, host: str = HOST) -> list[Answer]:
 
 
 def refused_with(engine: Engine, *tokens: str, host: str = HOST) -> set[str]:
-    """What both calls that begin a session say to each, which then began none."""
+    """The results of both calls that begin a session, after checking that they began none."""
     before = rows(engine, without=("rate-limits",))
     answers = [answer for token in tokens for answer in starts(token, host)]
     assert rows(engine, without=("rate-limits",)) == before
@@ -119,7 +119,7 @@ def test_the_drafts_theme_stores_menu_tables_and_prices_are_shown_and_the_publis
     assert seen() == before
 
 
-def test_promotions_are_the_drafts_beside_those_that_it_lets_stand(token: str, versions: tuple[Brand, Brand]) -> None:
+def test_preview_uses_the_drafts_promotions_and_those_that_it_keeps(token: str, versions: tuple[Brand, Brand]) -> None:
     def worth() -> Decimal | None:
         draft = brand_versions.draft_of(CORNER)
         assert draft
@@ -201,7 +201,7 @@ def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, cl
     assert refused_with(tables, token) == {"error_preview_ended"}
 
 
-def test_a_published_draft_says_so_at_the_door_and_in_the_midst_of_a_preview(token: str, tables: Engine) -> None:
+def test_preview_of_a_published_draft_is_refused_at_start_and_later(token: str, tables: Engine) -> None:
     preview = looking(token)
 
     assert run("publish", "corner")[0] is Exit.DONE
@@ -255,7 +255,7 @@ def test_a_draft_is_discarded_in_production_by_a_person_or_with_yes(
     assert run("discard", "corner", "--yes", target=PROD)[0] is Exit.DONE
 
 
-def test_a_draft_that_somebody_kept_after_the_question_is_not_dropped(
+def test_discard_refuses_a_draft_that_was_replaced_after_the_question(
     token: str, versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def agreed(*_: object) -> bool:
@@ -294,7 +294,7 @@ def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_a
     assert {answer.result for answer in starts(again)} == {"ok"}
 
 
-def test_the_address_is_told_once_and_kept_as_a_hash(
+def test_preview_address_is_printed_once_and_stored_as_a_hash(
     versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
 ) -> None:
     end, said, _ = run("apply", str(tmp_path / "corner"), "--draft")
@@ -309,7 +309,7 @@ def test_the_address_is_told_once_and_kept_as_a_hash(
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
-def test_an_address_that_would_not_be_told_is_not_made(
+def test_no_preview_key_is_created_with_json_output(
     versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
 ) -> None:
     before = rows(tables)["app-keys"]
@@ -400,7 +400,7 @@ def test_the_address_leads_to_an_open_host_of_the_brand_that_leads_to_the_target
 
 
 def lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As before the brand was published first: no host stands."""
+    """Remove all hosts of the brand, as before it was published first."""
     head = companies.head(CORNER)
     assert head
     bare = head._replace(applied=Applied())
@@ -417,7 +417,7 @@ def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     assert give_preview(CORNER, NOW, "").address.startswith("https://preview.example/")
 
 
-def test_where_no_host_leads_to_the_brand_the_command_says_so(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preview_command_reports_that_no_host_leads_to_the_brand(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lead_nowhere(monkeypatch)
 
     _, said, _ = run("preview", "corner", target=PROD)

@@ -1,4 +1,4 @@
-"""A store's print queue: its tickets come with the acceptance, a bridge takes and settles them, staff ask again."""
+"""A store's print queue: acceptance adds tickets, a bridge leases and settles them, staff request reprints."""
 
 import datetime as dt
 import json
@@ -43,7 +43,7 @@ COUNTER = Printer(id="counter", name="Counter", prints=(PrintKind.TICKET, PrintK
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Iterator[Browser]:
-    """A guest at Queen Street, which has two printers and where nobody has ordered yet."""
+    """A guest at Queen Street, which has two printers and no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "kitchen-marks", "print-jobs", "boards")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -118,7 +118,7 @@ def test_a_rejected_order_prints_nothing(guest: Browser) -> None:
     assert jobs() == []
 
 
-def test_a_bridge_gets_the_paper_and_nobody_else_does_until_its_lease_ends(guest: Browser, clock: Clock) -> None:
+def test_print_job_is_leased_to_one_bridge_and_given_again_as_a_reprint(guest: Browser, clock: Clock) -> None:
     order = accepted(guest)
 
     [given] = take("kitchen")
@@ -150,7 +150,7 @@ def test_acknowledging_is_idempotent_and_late_failures_change_nothing(guest: Bro
     assert [job["jobId"] for job in printer("kitchen")["settled"]] == [given["jobId"]]
 
 
-def test_what_fails_is_said_and_given_again_later(guest: Browser, clock: Clock) -> None:
+def test_failed_print_is_reported_and_given_again_after_five_seconds(guest: Browser, clock: Clock) -> None:
     accepted(guest)
     [given] = take("kitchen")
     ask(FAIL_PRINT, jobId=given["jobId"], claim="another", reason="paper")
@@ -165,7 +165,7 @@ def test_what_fails_is_said_and_given_again_later(guest: Browser, clock: Clock) 
     assert [each["jobId"] for each in take("kitchen")] == [given["jobId"]]
 
 
-def test_a_bridge_that_asks_no_more_is_said(guest: Browser, clock: Clock) -> None:
+def test_bridge_that_stopped_asking_is_reported(guest: Browser, clock: Clock) -> None:
     assert printer("kitchen")["health"]["condition"] == "unused"
     take("kitchen")
     assert printer("kitchen")["health"]["condition"] == "ok"
@@ -192,7 +192,7 @@ def test_staff_print_again_and_the_same_wish_is_one_paper(guest: Browser) -> Non
     assert second["paper"]["lines"][0]["text"] == "** REPRINT **"
 
 
-def test_what_nobody_wants_is_not_printed_until_somebody_does(guest: Browser) -> None:
+def test_dismissed_print_job_is_printed_only_on_request(guest: Browser) -> None:
     accepted(guest)
     [waiting] = printer("kitchen")["waiting"]
 
@@ -239,7 +239,7 @@ def test_a_recall_of_what_was_all_made_prints_once_more(guest: Browser) -> None:
     assert [(job["printerId"], job["again"]) for job in recalled] == [("counter", True), ("kitchen", True)]
 
 
-def test_what_the_guest_asked_for_on_the_bill_is_on_the_printed_receipt(guest: Browser) -> None:
+def test_printed_receipt_contains_memo_and_utensils_where_the_store_wants_it(guest: Browser) -> None:
     store = stores.find(CORNER, "queen")
     assert store
     config = store.config.model_copy(update={"memo_as_bill_memo": True})
@@ -258,7 +258,7 @@ def test_what_the_guest_asked_for_on_the_bill_is_on_the_printed_receipt(guest: B
     assert ask(READ_PRINTOUT, orderUUID=order).body["receipt"]["billMemo"] == "ALLERGIC TO NUTS\nUtensils: yes"
 
 
-def test_a_page_is_told_all_it_prints(guest: Browser) -> None:
+def test_printout_contains_ticket_and_receipt(guest: Browser) -> None:
     order = accepted(guest)
 
     told = ask(READ_PRINTOUT, orderUUID=order["orderUUID"]).body

@@ -97,7 +97,7 @@ def test_a_profile_with_faults_is_refused_with_their_fields_and_nothing_is_saved
         ({"MonthOfBirth": 2, "DayOfBirth": 30}, ["DayOfBirth"]),
     ],
 )
-def test_nobody_becomes_a_member_with_a_form_that_has_faults(
+def test_sign_up_with_invalid_fields_is_refused(
     guest: Browser, outbox: Outbox, changes: dict[str, Any], fields: list[str]
 ) -> None:
     prove_phone(guest, outbox)
@@ -109,7 +109,7 @@ def test_nobody_becomes_a_member_with_a_form_that_has_faults(
     assert rows() == before
 
 
-def test_nobody_becomes_a_member_without_a_proved_contact(guest: Browser, outbox: Outbox) -> None:
+def test_sign_up_needs_a_verified_contact(guest: Browser, outbox: Outbox) -> None:
     before = rows()
     for form in (ADA, {**ADA, "PhoneId": ""}, {**ADA, "PhoneId": "", "MemberEMail": EMAIL}):
         answer = auth(guest, signup=form)
@@ -139,7 +139,7 @@ def test_in_test_mode_no_birthday_is_asked_for(outbox: Outbox, monkeypatch: pyte
     assert own(browser)["MonthOfBirth"] == 0
 
 
-def test_a_date_of_birth_once_told_stays(outbox: Outbox) -> None:
+def test_saved_birthday_can_be_completed_but_not_changed(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     save(browser, MonthOfBirth=6)
     before = rows()

@@ -1,4 +1,5 @@
-"""Who guesses promotion codes waits, and no neighbour of theirs does (docs/reliability/limits.md)."""
+"""A browser or network that guesses promotion codes is slowed down, without slowing others
+(docs/reliability/limits.md)."""
 
 from collections import Counter
 

@@ -142,7 +142,7 @@ def test_an_allocation_is_a_full_set_that_can_be_repeated_and_emptied(queen: Bro
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
-def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing(queen: Browser) -> None:
+def test_allocation_above_the_stock_reports_the_shortage_and_changes_nothing(queen: Browser) -> None:
     first, second = cart()["orderUUID"], cart()["orderUUID"]
     allocate(queen, first, i2002=15)
     allocate(queen, second, i2002=2)
@@ -154,7 +154,7 @@ def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing
     assert kitchen.stock("corner#queen#2002") == (3, 17, 0)
 
 
-def test_what_is_short_is_told_by_every_line_that_takes_of_it(queen: Browser) -> None:
+def test_refused_order_names_every_line_that_exceeds_the_stock(queen: Browser) -> None:
     lines = [{"lineId": "z", "ID": 2003}, {**BUNS, "lineId": "a", "qty": 15}, {**BUNS, "lineId": "b", "qty": 6}]
     eggs = [{**EGG, "lineId": "c", "qty": 31}, {"lineId": "d", "ID": 2004, "weight": 1}]
     short = cart(*lines, *eggs)
@@ -179,7 +179,7 @@ def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_mo
 
 
 @pytest.mark.proof
-def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
+def test_order_takes_the_stock_that_was_allocated_for_it(queen: Browser) -> None:
     chosen = cart({**BUNS, "qty": 4})
     allocate(queen, chosen["orderUUID"], i2002=4)
     at_once(queen, [feed(cart({**BUNS, "qty": 16}), quoted=200)])
@@ -218,7 +218,7 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
 
 
 @pytest.mark.proof
-def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> None:
+def test_interrupted_allocation_does_not_count_as_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
     who = kitchen.guest_of(queen).session.cookie_hash
     needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90, opened_by=who)

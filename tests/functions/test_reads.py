@@ -1,4 +1,4 @@
-"""What is only shown is read a bounded number of times, and never decides."""
+"""Values that are only shown are read a limited number of times and never decide."""
 
 import datetime as dt
 from collections import Counter
@@ -63,7 +63,7 @@ def hours(guest: Browser) -> dict[str, Any]:
 
 
 def taken(at: dt.datetime) -> None:
-    """Somebody's order in the period of that time."""
+    """Place an order in the period that contains that time."""
     start = period_start(at, 5)
     key = slots.slot_key(CORNER, "queen", OrderType.TAKEOUT, start)
     assert slots.take(key, Holder(str(uuid4()), 1), start, 1)
@@ -134,7 +134,7 @@ def test_a_full_period_that_is_not_looked_at_refuses_the_hold_all_the_same(guest
     assert held["result"] == "checkout.time_slot_not_available"
 
 
-def test_what_is_left_is_read_once_in_two_seconds_and_the_hold_decides(
+def test_remaining_stock_is_cached_for_two_seconds_and_the_hold_decides(
     guest: Browser, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
     assert buns(guest) == 3

@@ -117,7 +117,7 @@ def test_when_one_of_them_is_short_nothing_is_held(short: dict[str, Any], result
     assert orders.find(PROOF, feed["cart"]["orderUUID"]) is None
 
 
-def test_what_another_order_holds_is_not_there() -> None:
+def test_points_held_by_another_order_are_unavailable() -> None:
     code = a_member(50)
     shop = shop_of(code)
     first, second = shop.redeeming(1, 1), shop.redeeming(1, 1)
@@ -285,7 +285,7 @@ def test_an_order_with_nothing_to_pay_online_is_refused_when_its_points_are_gone
     assert (balance(f"points#{code}"), on_hand(shop)) == (10, 19)
 
 
-def test_who_never_held_a_promotion_gets_none_by_paying_online() -> None:
+def test_online_order_cannot_redeem_a_used_promotion_that_it_never_held() -> None:
     code = a_member(0, ["TEN"])
     shop = shop_of(code)
     assert send(shop, shop.order(shop.feed(1, promoteCode="TEN"))) == "ok"
@@ -314,7 +314,7 @@ def test_a_checkout_with_nothing_but_points_is_held_and_released() -> None:
     assert (found.status, found.redeems, balance(f"points#{code}")) == ("released", {}, 100)
 
 
-def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() -> None:
+def test_public_code_works_for_guests_and_members_and_is_never_used_up() -> None:
     put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
     shop, code = shop_of(""), a_member(0, ["TEN"])
     members = shop_of(code)
@@ -330,7 +330,7 @@ def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() 
     assert (balance(f"promo#{code}#ten"), on_hand(shop)) == (1, 18)
 
 
-def test_which_order_types_a_promotion_is_for_is_told_with_the_price() -> None:
+def test_price_contains_the_order_types_of_the_promotion() -> None:
     data = {"order_types": ("takeout",), "order_types_too": ("delivery",)}
     put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
     put_promotions(PROOF, a_promotion("AWAY", audience=Audience.ALL, data=data))
@@ -344,7 +344,7 @@ def test_which_order_types_a_promotion_is_for_is_told_with_the_price() -> None:
     assert told == [[], [], ["delivery", "takeout"]]
 
 
-def test_where_the_code_of_a_promotion_may_be_entered_is_told_with_the_price() -> None:
+def test_price_says_whether_a_promotion_code_may_be_entered() -> None:
     def asked(shop: Shop, **cart: Any) -> bool:
         return bool(shop.guest.call(PRICE_ORDER, cart=shop.feed(1, **cart)["cart"]).body["mayEnterCode"])
 

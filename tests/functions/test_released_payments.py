@@ -1,4 +1,4 @@
-"""What a released payment held is free at once, not when its hold would have ended (docs/rules)."""
+"""Releasing a payment frees at once what it held, before the hold's deadline (docs/rules)."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator

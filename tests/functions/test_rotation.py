@@ -62,7 +62,7 @@ def told(browser: Browser, secret: str) -> int:
     return browser.send("/sessionId", "{}", **{"X-Origin-Verify": secret}).status
 
 
-def test_calls_through_the_cdn_are_heard_with_either_of_two_secrets(store: SecretStore, minutes: Minutes) -> None:
+def test_newest_two_origin_secrets_are_accepted(store: SecretStore, minutes: Minutes) -> None:
     browser = Browser()
     assert [told(browser, each) for each in ("origin-1", "origin-2")] == [200, 403]
 
@@ -75,7 +75,7 @@ def test_calls_through_the_cdn_are_heard_with_either_of_two_secrets(store: Secre
     assert [told(browser, each) for each in ("origin-1", "origin-2", "origin-3")] == [403, 200, 200]
 
 
-def test_without_any_secret_read_nobody_is_heard_and_with_one_everybody_is(
+def test_unread_origin_secret_gives_503_and_a_cached_one_is_kept_during_an_outage(
     store: SecretStore, minutes: Minutes
 ) -> None:
     store.silent = True

@@ -1,4 +1,4 @@
-"""A scanned card names a member and proves nobody: a code goes to the contact on file, and nothing of it is told (K-5;
+"""A scanned card names a member but proves nothing: a code goes to the contact on file, which is not revealed (K-5;
 spec section 4; reliability threats 3, 4 and 5).
 """
 
@@ -36,7 +36,7 @@ NOBODY = "999999999999"
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Stores with members, and nobody known."""
+    """Stores with members; no member exists yet."""
     yield from member_stores()
 
 
@@ -96,7 +96,7 @@ def told(answer: Answer) -> tuple[int, Any]:
     return answer.status, body
 
 
-def test_a_card_of_nobody_is_answered_and_limited_as_any_other(outbox: Outbox, card: str, clock: Clock) -> None:
+def test_unknown_card_is_answered_and_limited_like_a_known_one(outbox: Outbox, card: str, clock: Clock) -> None:
     def walk(code: str) -> list[Any]:
         browser = at_store("queen")
         first = send(browser, code)
@@ -117,7 +117,7 @@ def test_a_card_of_nobody_is_answered_and_limited_as_any_other(outbox: Outbox, c
     assert len(outbox.sent) == 3, "Ada's three"
 
 
-def test_a_card_of_nobody_leaves_no_row_and_is_nobodys_login(guest: Browser, outbox: Outbox) -> None:
+def test_unknown_card_writes_no_row_and_logs_no_one_in(guest: Browser, outbox: Outbox) -> None:
     before = rows()
     token = send(guest, NOBODY).body["send"]["token"]
 
@@ -126,9 +126,7 @@ def test_a_card_of_nobody_leaves_no_row_and_is_nobodys_login(guest: Browser, out
     assert (rows(), outbox.sent, [*VerificationRecord.scan()]) == (before, [], [])
 
 
-def test_who_holds_a_card_cannot_prove_it_with_a_code_of_their_own_phone(
-    guest: Browser, outbox: Outbox, card: str
-) -> None:
+def test_code_of_another_phone_does_not_prove_a_card(guest: Browser, outbox: Outbox, card: str) -> None:
     mine = guest.call(SMS, validate={"Phone": "4165550188", "Purpose": "login"}).body["token"]
     code = outbox.code
     before = rows()
@@ -153,7 +151,7 @@ def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser,
 
 
 @pytest.mark.proof
-def test_of_fifty_answers_at_once_one_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
+def test_one_of_fifty_concurrent_answers_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code
     with ThreadPoolExecutor(16) as pool:
@@ -170,7 +168,7 @@ def test_a_card_is_one_companys(outbox: Outbox, card: str) -> None:
     assert scan(elsewhere, card).body["state"] == "prove"
 
 
-def test_a_card_on_hold_is_told_its_member_alone(guest: Browser, outbox: Outbox, card: str) -> None:
+def test_suspension_is_revealed_only_after_the_members_code(guest: Browser, outbox: Outbox, card: str) -> None:
     suspend(card)
     assert scan(guest, card).body["state"] == "prove"
     token = send(guest, card).body["send"]["token"]

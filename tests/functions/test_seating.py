@@ -80,7 +80,7 @@ def table() -> dict[str, Any]:
 
 
 def uses() -> tuple[str, str]:
-    """What the window's table is in use by: on the bookings page, and on the tables page."""
+    """The use of the window table, as the bookings page and the tables page show it."""
     choices = staff(READ_BOOKINGS.path).body["tables"]
     return next(each["use"] for each in choices if each["ID"] == "5"), table()["use"]
 

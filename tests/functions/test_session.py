@@ -335,7 +335,7 @@ def test_sessions_of_one_network_are_limited_and_another_networks_are_not() -> N
     assert late.body["details"] == {"retryAfter": 60, "limit": "network"}
 
 
-def test_who_proves_something_begins_a_session_though_strangers_used_up_their_network(
+def test_known_device_table_key_or_pin_starts_a_session_on_a_used_up_network(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     few = INIT.limits._replace(network=Rate(20, 60), key=Rate(10, 60))

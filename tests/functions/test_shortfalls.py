@@ -58,7 +58,7 @@ def take_all(redeeming: Redeeming) -> None:
 
 
 def short_accounts(payer: Payer) -> tuple[str, ...] | None:
-    """What its order fell short of; None where there is no order."""
+    """The accounts that the order fell short of; None if there is no order."""
     order = orders.find(PROOF, payer.order_uuid)
     return order.redemption_shortfall if order else None
 

@@ -155,7 +155,7 @@ def test_a_reply_is_measured_as_lambda_hands_it_on() -> None:
     assert not reply_fits("x" * (LARGEST_REPLY - 2), beside=1)
 
 
-def test_a_menu_too_large_for_a_reply_is_told_by_its_address(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_menu_too_large_for_a_reply_is_returned_by_its_address(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = queen.call(stores.GET_FULL_MENU, content=True).body
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 5_000)
     told = queen.call(stores.GET_FULL_MENU, content=True).body
@@ -172,9 +172,7 @@ def test_any_other_reply_too_large_is_refused_and_not_lost(queen: Browser, monke
     assert (answer.status, answer.result) == (413, "invalid_request")
 
 
-def test_an_order_whose_confirmation_no_reply_could_tell_is_refused(
-    queen: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_order_whose_confirmation_exceeds_a_reply_is_refused(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 66_000)
 
     assert kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"

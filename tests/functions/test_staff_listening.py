@@ -1,4 +1,4 @@
-"""Who of the staff listens to a store, and hears nothing more once they are locked out or their device is none."""
+"""Staff connections to a store's channel end as soon as the person is locked out or the device revoked."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -74,7 +74,7 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
-def test_whoever_listens_hears_that_it_is_over_and_nothing_more(
+def test_connection_is_ended_when_its_person_or_device_loses_access(
     house: House, clock: Clock, sockets: Sockets, comes: Comes, call: Any, fields: dict[str, Any]
 ) -> None:
     clock.pass_by(seconds=5)
@@ -108,7 +108,7 @@ def test_another_name_leaves_who_listens_alone(house: House, clock: Clock, socke
     assert hear(sockets, name) == [HEARD]
 
 
-def test_who_is_locked_out_takes_nobody_else_with_them(house: House, clock: Clock, sockets: Sockets) -> None:
+def test_lock_out_leaves_connections_of_others_open(house: House, clock: Clock, sockets: Sockets) -> None:
     clock.pass_by(seconds=5)
     manager = on("kitchen")
     manager.bearer = house.shift("boss", "kitchen")

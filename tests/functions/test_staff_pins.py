@@ -55,7 +55,7 @@ def test_the_right_pin_opens_a_shift_that_ends_after_twelve_hours(house: House, 
     assert (over.status, over.body["details"]) == (403, {"reason": "shift_over"})
 
 
-def test_a_device_tells_who_works_in_its_store_and_nobody_else_is_told(house: House) -> None:
+def test_only_a_device_of_the_store_gets_its_list_of_people(house: House) -> None:
     told = on("till").post("/backoffice/readdoor").body
 
     assert [each["name"] for each in told["device"]["people"]] == ["Anna", "Boss", "Chief", "Dan"]
@@ -92,7 +92,7 @@ def test_after_fifteen_wrong_pins_only_a_manager_unlocks(house: House, clock: Cl
     assert enter("till", "anna", pin, chosen="86420").result == "ok"
 
 
-def test_of_a_hundred_guesses_at_once_five_are_looked_at(
+def test_five_of_a_hundred_concurrent_pin_guesses_are_checked(
     house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from use_cases.staff import open_shift
@@ -170,7 +170,7 @@ def test_a_shift_ends_at_once_with_its_device_its_pin_its_person_or_by_itself(ho
         assert (refused.status, refused.body["details"]) == (403, {"reason": reason})
 
 
-def test_who_changes_over_ends_their_shift(house: House, clock: Clock) -> None:
+def test_closing_a_shift_ends_its_token(house: House, clock: Clock) -> None:
     token = enter("till", "anna", PIN).body["token"]
     browser = on("till")
     browser.bearer = token
@@ -181,7 +181,7 @@ def test_who_changes_over_ends_their_shift(house: House, clock: Clock) -> None:
     assert read(token).status == 403
 
 
-def test_no_pin_stands_in_a_table(house: House) -> None:
+def test_pins_are_stored_only_as_salted_hashes(house: House) -> None:
     stored = str([record.serialize() for record in PersonRecord.scan()])
     known = staff_people.find(CORNER, "anna")
 

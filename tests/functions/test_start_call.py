@@ -1,4 +1,4 @@
-"""The start of a visit in one call: what hosts, init, getstore, gettables and getfullmenu tell, in one reply."""
+"""One call starts a session and returns what `hosts`, `init`, `getstore`, `gettables` and `getfullmenu` return."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_a_store_that_is_not_the_companys_is_as_none(store_id: str) -> None:
     assert [each["storeID"] for each in body["choice"]["stores"]] == ["queen", "harbour"]
 
 
-def test_a_key_of_one_store_stays_in_it_whatever_was_chosen() -> None:
+def test_key_of_one_store_ignores_another_chosen_store() -> None:
     browser = Browser()
     body = start(browser, token="corner-queen-key", storeID="harbour").body
 
@@ -106,7 +106,7 @@ def test_a_tables_key_brings_its_table_on_the_brands_own_host() -> None:
     assert body["opened"]["table"] == at_store().call(calls.GET_TABLES, tableID="5").body["tables"][0]
 
 
-def test_a_table_that_is_gone_or_not_assigned_is_told_as_gettables_tells_it() -> None:
+def test_missing_and_disabled_tables_are_returned_as_by_gettables() -> None:
     app_keys.save("corner-table-77", AppKey(company_code="corner", store_id="queen", table_id="77"))
     gone = start(Browser(), token="corner-table-77").body
     put_table(CORNER, "queen", DiningTable(table_id="77", descr="Table 77", disabled=True), "")
@@ -203,7 +203,7 @@ def test_a_company_without_its_store_is_something_wrong_and_begins_no_session(
     assert stored.count("sessions") == before
 
 
-def test_what_a_brand_applied_before_colours_were_derived_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_brand_row_without_derived_colours_gets_the_same_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     now = start(Browser(QUEEN_HOST)).body["opened"]["palette"]
     company = companies.find(CORNER)
     assert company
@@ -261,7 +261,7 @@ def test_a_new_environment_asks_what_each_answer_names(
     assert asked == [*(f"BatchGetItem {tables}" for tables in questions), "PutItem sessions"]
 
 
-def test_what_an_environment_remembers_decides_nothing(clock: Clock, bucket: Bucket) -> None:
+def test_start_reads_the_key_again_although_it_is_cached(clock: Clock, bucket: Bucket) -> None:
     key = AppKey(company_code="corner", store_id="queen")
     app_keys.save("corner-walk", key)
     assert start(Browser(), token="corner-walk").body["opened"]["store"]["storeID"] == "queen"

@@ -165,7 +165,7 @@ def test_the_menu_is_an_address_and_comes_whole_only_when_asked(guest: Browser) 
     assert [item["ID"] for item in whole["menu"]["items"]] == [1001, 1002, 1003, 2001, 2002, 2003, 2004]
 
 
-def test_what_is_sold_by_weight_says_its_unit_step_and_most(guest: Browser) -> None:
+def test_item_sold_by_weight_has_unit_step_and_maximum(guest: Browser) -> None:
     items = guest.call(calls.GET_FULL_MENU, priceLevel=1, content=True).body["menu"]["items"]
     scales = {item["ID"]: item["scale"] for item in items}
 

@@ -1,4 +1,4 @@
-"""The dining room as its staff keep it: open and closed, visits, PINs and bills (spec section 4)."""
+"""Tables as staff manage them: open and closed, table sessions, PINs and bills (spec section 4)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ PIN = "246810"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at the table by the window, where nobody has ordered yet."""
+    """A guest at the window table, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns")
     for table, standing in dining_tables.standings(CORNER, "queen"):
@@ -129,7 +129,7 @@ def test_a_table_that_the_files_closed_is_opened_by_its_staff(guest: Browser) ->
     assert table("6")["open"] is True
 
 
-def test_a_new_pin_is_told_once_and_is_the_one_that_is_right(guest: Browser) -> None:
+def test_new_table_pin_is_returned_once_and_replaces_the_old_one(guest: Browser) -> None:
     pin = change("newPin").body["pin"]
 
     assert len(pin) == 6

@@ -1,4 +1,4 @@
-"""Orders of several guests that nobody answers pause their type for a while (docs/rules/orders.md)."""
+"""Unanswered orders of several guests pause their order type for a while (docs/rules/orders.md)."""
 
 import datetime as dt
 from typing import Any
@@ -32,7 +32,7 @@ OWNER = "owner@corner.example"
 
 @pytest.fixture(autouse=True)
 def queen(brands: Engine, clock: Clock, outbox: Outbox) -> Any:
-    """Queen Street, whose owner is told, and where nobody has ordered yet."""
+    """Queen Street without orders, with an owner who gets notifications."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts", "slots")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -65,7 +65,7 @@ def place(browser: Browser, **more: Any) -> str:
 
 
 def leave(clock: Clock, *orders: str, minutes: int = 10) -> None:
-    """Nobody answers these orders in time."""
+    """Let these orders expire unanswered."""
     clock.pass_by(minutes=minutes)
     for order in orders:
         assert expire_order(CORNER, order, clock.now) == "expired"

@@ -1,4 +1,4 @@
-"""Staff take back the last step of an order for a few seconds (docs/rules/orders.md, "Undo")."""
+"""Staff can undo the last transition of an order for a few seconds (docs/rules/orders.md, "Undo")."""
 
 import datetime as dt
 from typing import Any
@@ -33,7 +33,7 @@ UNTIL = "2026-06-17T16:00:10Z"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
-    """A guest at Queen Street, which sends every message, and where nobody has ordered yet."""
+    """A guest at Queen Street, which sends every message and has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts", "kitchen-marks")
     Stock(CORNER, "queen").seed("2002", 200, 200)

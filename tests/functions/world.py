@@ -1,4 +1,4 @@
-"""What tests put in place of the outside: a bucket, a clock, and a look into the tables."""
+"""Test doubles for the outside: a bucket, a clock, an outbox, and access to the raw tables."""
 
 import datetime as dt
 import re
@@ -75,7 +75,7 @@ class Bucket:
 
 
 class Outbox:
-    """Messages in place of the carriers', by whom they were sent to."""
+    """The messages that the carriers would send, with their recipients."""
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
@@ -110,7 +110,7 @@ class Clock:
 
 
 class Memory:
-    """The clock by which what an environment remembers grows old; it stands still, however slow the machine."""
+    """The clock by which caches expire; it moves only when a test moves it."""
 
     def __init__(self) -> None:
         self._seconds = time.monotonic()
@@ -124,7 +124,7 @@ class Memory:
 
 
 def forget_snapshots() -> None:
-    """What a new process would not have in memory."""
+    """Clear all caches, as in a new process."""
     drafted.forget()
     brand_memory.forget()
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)

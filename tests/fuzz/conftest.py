@@ -85,7 +85,7 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was sent and how it was answered."""
+    """Print the requests that were sent, by status."""
     if found := lines():
         terminalreporter.section("fuzz, requests by status")
         for line in found:

@@ -25,7 +25,7 @@ MEMBERS = ("priceorder", "validateorder", "addorder", "addfeed", "itemallocation
 
 
 def sender(street: Street, call: Call) -> Browser:
-    """Who may make a call."""
+    """A visitor who may make the call."""
     kinds = {"getstore": "chooser", "verifyapppin": "table", "openshift": "device", **dict.fromkeys(MEMBERS, "member")}
     usual = "operator" if call.access is Access.STAFF else "guest"
     return street.visitor(kinds.get(call.name, usual)).browser

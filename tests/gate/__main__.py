@@ -1,8 +1,7 @@
-"""
-Choose anew what the gate runs: `python -m tests.gate FOLDER`, from what `make gate-choice` wrote into that folder.
+"""Choose again what the gate runs: `python -m tests.gate FOLDER`, from what `make gate-choice` wrote into that folder.
 
-Prints what was chosen and its share of the time. Without a folder it forgets tests that are gone and those that were
-changed, which the gate runs; `same` says of the changed ones that they reach what they reached.
+Prints what was chosen and its share of the time. Without a folder it removes deleted tests and changed ones, which
+the gate then runs; with `same`, changed tests keep their place because they reach the same code.
 """
 
 import json
@@ -18,7 +17,7 @@ Names = Mapping[str, Iterable[str]]
 
 
 def lines_of(folder: Path, names: str) -> Iterator[dict[str, object]]:
-    """What the runs wrote down, a test a line."""
+    """The records of the runs, one test per line."""
     for file in sorted(folder.glob(names)):
         with file.open(encoding="utf-8") as lines:
             yield from map(json.loads, lines)
@@ -36,8 +35,8 @@ def of_tables(folder: Path) -> list[Recorded]:
 
 def of_screens(folder: Path) -> list[Recorded]:
     """
-    The tests of screens. A browser tells of a function that ran, and of its parts that did not: a part is reached by
-    whoever ran its function and was not told so.
+    The tests of screens. A browser reports the functions that ran, and their parts that did not: a part is reached by
+    a test that ran its function and did not report the part as missed.
     """
     lines = [*lines_of(folder, "screens-*.jsonl")]
     parts: dict[str, set[str]] = defaultdict(set)
@@ -58,7 +57,7 @@ def _texts(value: object) -> list[str]:
 
 
 def choose(recorded: list[Recorded], kind: str, least_worth: float) -> list[Recorded]:
-    """Those that a choice made anew leaves; prints its share of the time, and of what is gone through."""
+    """Choose again and return the tests that are left out; prints the share of time and of code reached."""
     taken = chosen(recorded, least_worth)
     run = [one for one in recorded if one.test in taken]
     reached, all_reached = (len(frozenset[str]().union(*(one.reached for one in some))) for some in (run, recorded))
@@ -71,7 +70,7 @@ def choose(recorded: list[Recorded], kind: str, least_worth: float) -> list[Reco
 
 
 def chosen_anew(folder: Path) -> tuple[Names, Names, Mapping[str, int]]:
-    """What is left of tables and of screens, and how many tests that are."""
+    """The tests of tables and of screens that are left out, and how many."""
     tables, screens = of_tables(folder), of_screens(folder)
     left_tables = choose(tables, "tables", LEAST_WORTH)
     left_screens = choose(screens, "screens", LEAST_WORTH_OF_SCREENS)
@@ -83,7 +82,7 @@ def chosen_anew(folder: Path) -> tuple[Names, Names, Mapping[str, int]]:
 
 
 def kept(*, changed_too: bool) -> tuple[Names, Names, Mapping[str, int]]:
-    """What is left as it was chosen, but for what is gone or was changed."""
+    """The earlier choice without tests that were deleted or changed."""
     left = json.loads(FILE.read_text(encoding="utf-8"))
     tables = {
         file: [name for name, mark in names.items() if changed_too or mark_of(file, name) == mark]

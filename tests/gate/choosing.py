@@ -1,6 +1,6 @@
 """Which tests the gate runs: every proof, and the cheapest that together go through the product's branches.
 
-That a thing is never sold twice, or money never kept for nothing, has no branch of its own: who proves such a thing,
+That a thing is never sold twice, or money never kept for nothing, has no branch of its own: a test that proves it,
 under races, faults or killed processes, has the mark `proof` and always runs. The rest goes through hardly more. It is
 no less true for that: `make test` has all of it, and so has every push.
 """
@@ -22,7 +22,7 @@ LEAST_WORTH_OF_SCREENS = 5
 
 @dataclass(frozen=True)
 class Recorded:
-    """What one test took, in seconds, and the parts of the product that it reached; a proof is always chosen."""
+    """The duration of a test in seconds, and the parts of the product that it reached; a proof is always chosen."""
 
     test: str
     seconds: float
@@ -83,8 +83,8 @@ def _masks(recorded: Sequence[Recorded]) -> dict[str, int]:
 
 def left_by_file(recorded: Sequence[Recorded], left: Sequence[Recorded], parting: str) -> Mapping[str, list[str]]:
     """
-    What is left, in order, by its file; `parting` stands between a file and the test's own name. Where all rows of a
-    test with parameters are left, the test stands there once.
+    The tests that are left out, sorted, by file; `parting` separates a file from the test's own name. A test with
+    parameters is listed once if all of its rows are left out.
     """
     names = {one.test for one in left}
     some_taken = {_whole(one.test) for one in recorded if one.test not in names}

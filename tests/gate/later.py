@@ -1,7 +1,7 @@
-"""What the gate leaves to `make test`, as `make gate-choice` wrote it down: a test that it does not know is run.
+"""The tests that the gate leaves to `make test`, as recorded by `make gate-choice`: a test that is not listed is run.
 
-So is one that was changed since it was chosen, until somebody chooses anew. `python -m tests.gate.later` says what is
-left.
+So is one that was changed since it was chosen, until the choice is made again. `python -m tests.gate.later` says what
+is left.
 """
 
 import ast
@@ -33,7 +33,7 @@ def is_left(nodeid: str) -> bool:
 
 
 def mark_of(file: str, name: str) -> str | None:
-    """What a test of Python is known again by, as long as nobody changes it; None where there is none of that name."""
+    """A hash of a Python test's text, which changes with every edit; None if there is no test of that name."""
     text = _texts(ROOT / file).get(name.partition("[")[0])
     return _hash(text) if text else None
 
@@ -75,7 +75,7 @@ def _tables() -> dict[str, dict[str, str]]:
 
 
 def told() -> str:
-    """What is left, in one line."""
+    """The tests that are left out, in one line."""
     count = _left()["tests"]
     walks = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
     later = sum(not walk.get("gate") for walk in walks.values())

@@ -1,7 +1,7 @@
-"""What each test reaches, as a plugin of pytest: `-p tests.gate.recording` with GATE_RECORD=folder.
+"""Record what each test reaches, as a plugin of pytest: `-p tests.gate.recording` with GATE_RECORD=folder.
 
-A line a test in the folder's file of this process: its name, seconds of processor, and the branches of the product that
-it went through. A test whose code runs in other processes reaches nothing here, and is known by that.
+Writes one line per test to this process's file in the folder: its name, seconds of processor, and the branches of the
+product that it went through. A test whose code runs in other processes reaches nothing here, and is known by that.
 """
 
 import json
@@ -28,7 +28,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """What runs from here on is this test's, its fixtures included."""
+    """Attribute the code that runs from here on to this test, with its fixtures."""
     _coverage.switch_context(item.nodeid)
     began = time.process_time()
     yield

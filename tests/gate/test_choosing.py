@@ -1,4 +1,4 @@
-"""The gate runs the cheapest tests that go through the product's branches, and whatever it does not know."""
+"""The gate runs the cheapest tests that go through the product's branches, and every test that it does not know."""
 
 import json
 import os
@@ -16,20 +16,20 @@ from tests.gate.later import FILE, OWN_STACKS, mark_of, mark_of_screens
 LEFT: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 
 
-def test_of_two_that_reach_the_same_the_cheaper_is_chosen() -> None:
+def test_cheaper_of_two_tests_that_reach_the_same_is_chosen() -> None:
     slow, fast = Recorded("slow", 2, frozenset("abcdefghijkl")), Recorded("fast", 1, frozenset("abcdefghijkl"))
 
     assert chosen([slow, fast], least_worth=5) == {"fast"}
 
 
-def test_what_only_one_reaches_is_reached_as_long_as_it_is_worth_its_time() -> None:
+def test_test_with_branches_of_its_own_is_chosen_if_worth_its_time() -> None:
     wide, own = Recorded("wide", 1, frozenset("abcdefghijkl")), Recorded("own", 1, frozenset("almnopq"))
     race = Recorded("race", 1, frozenset("abz"))
 
     assert chosen([wide, own, race], least_worth=5) == {"wide", "own"}
 
 
-def test_what_is_chosen_for_its_worth_is_weighed_again_after_each_choice() -> None:
+def test_worth_of_tests_is_computed_again_after_each_choice() -> None:
     first = Recorded("first", 0.1, frozenset("abcdefgh"))
     overlapping = Recorded("overlapping", 0.12, frozenset("abcdefghi"))
     other = Recorded("other", 0.1, frozenset("rstuv"))
@@ -54,13 +54,13 @@ def test_a_proof_is_chosen_however_little_it_reaches_and_what_it_reaches_is_reac
     assert chosen([same, proof, more]) == {"proof", "more"}
 
 
-def test_a_test_none_of_whose_rows_is_taken_stands_once_and_rows_beside_taken_ones_by_name() -> None:
+def test_test_without_chosen_rows_is_listed_once_and_others_by_row() -> None:
     rows = [Recorded(f"f.py::{name}", 1, frozenset()) for name in ("a[1]", "a[2]", "b[1]", "b[2]", "c")]
 
     assert left_by_file(rows, rows[:3], "::") == {"f.py": ["a", "b[1]"]}
 
 
-def test_a_part_of_a_function_is_reached_by_whoever_ran_it_and_did_not_miss_the_part(tmp_path: Path) -> None:
+def test_part_of_a_function_is_reached_unless_the_test_missed_it(tmp_path: Path) -> None:
     lines = [
         {"test": "f > one", "seconds": 1, "ran": ["x.js:0", "x.js:9"], "missed": ["x.js:0:3-4"]},
         {"test": "f > two", "seconds": 1, "ran": ["x.js:0"], "missed": []},
@@ -74,7 +74,7 @@ def test_a_part_of_a_function_is_reached_by_whoever_ran_it_and_did_not_miss_the_
 
 
 @pytest.mark.parametrize("file", LEFT["tables"])
-def test_what_is_left_is_a_test_that_there_is(file: str) -> None:
+def test_left_out_tests_exist(file: str) -> None:
     gone = [name for name in LEFT["tables"][file] if mark_of(file, name) is None]
 
     assert gone == [], "python -m tests.gate forgets them"
@@ -88,7 +88,7 @@ def test_stacks_of_their_own_that_are_left_are_of_files_that_there_are() -> None
     assert [file for file in OWN_STACKS if not (ROOT / file).is_file()] == []
 
 
-def test_of_every_walk_it_is_said_how_many_orders_it_places_and_whether_the_gate_goes_it() -> None:
+def test_every_walk_has_its_number_of_orders_and_whether_the_gate_runs_it() -> None:
     walks = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
 
     assert set(walks) == {file.name.removesuffix(".test.ts") for file in (ROOT / "tests/browser").glob("*.test.ts")}
@@ -116,7 +116,7 @@ def test_a_test_that_was_changed_since_it_was_chosen_is_run(tmp_path: Path) -> N
     assert was[1] == now[1]
 
 
-def test_what_is_left_is_said_with_its_number() -> None:
+def test_number_of_left_out_tests_is_printed() -> None:
     line = subprocess.run(
         [sys.executable, "-m", "tests.gate.later"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     ).stdout

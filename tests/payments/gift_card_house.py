@@ -83,7 +83,7 @@ def reload(member: Browser, card: str, provider: str = "stripe", **fields: Any) 
 
 
 def capture(payer: Payer) -> str:
-    """What the payment's machine does once its page is paid."""
+    """Capture the payment as its state machine does once the page is paid."""
     claim_capture(payer.payment_id, time.now())
     return capture_payment(payer.payment_id, time.now())
 

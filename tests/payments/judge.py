@@ -1,4 +1,4 @@
-"""Who judges a payment: what our rows say, what the provider says, and whether there is an order (I4)."""
+"""Compare a payment's rows with the provider's records and the order (I4)."""
 
 from decimal import Decimal
 

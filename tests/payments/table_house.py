@@ -1,4 +1,4 @@
-"""A table whose guests pay their parts: orders that stand, phones at the table, and what its bill came to."""
+"""A table whose guests pay their parts: placed orders, phones at the table, and the result of the bill."""
 
 from decimal import Decimal
 from typing import Any
@@ -41,7 +41,7 @@ DINNER = round(NOODLES_TOTAL + BUNS_TOTAL, 2)
 
 
 def an_empty_table(brands: Engine) -> None:
-    """A visit has begun, nobody ordered, and there are dishes enough."""
+    """Open a table session without orders, with enough stock."""
     brands.empty("stock", "orders", "order-states", "order-references", "order-returns", "table-bills", "claims")
     brands.empty("rate-limits", "order-contacts", "staff-actions", "checkouts")
     for table, standing in dining_tables.standings(CORNER, "queen"):
@@ -53,7 +53,7 @@ def an_empty_table(brands: Engine) -> None:
 
 
 def asks(rule: VisitRule | None) -> None:
-    """What the table asks of its guests."""
+    """Set the table's rule for its guests."""
     put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
     dining_tables.set_pin(CORNER, "queen", TABLE, PIN)
 
@@ -133,7 +133,7 @@ def share(of: int) -> dict[str, Any]:
 
 
 def taken(payer: Payer) -> str:
-    """What the payment's machine does once its page is paid: it is captured, or let go."""
+    """Capture or void the payment as its state machine does once the page is paid."""
     now = time.now()
     if claim_capture(payer.payment_id, now) == "order_ended":
         claim_void(payer.payment_id, now)
@@ -148,7 +148,7 @@ def pays(payer: Payer) -> str:
 
 
 def judged(sandbox: Sandbox, *placed: dict[str, Any]) -> Decimal:
-    """What the table's orders keep, after checking that our rows and the providers say the same to the cent."""
+    """The amount that the table's orders keep, after checking that our rows and the providers agree to the cent."""
     kept, theirs = ZERO, ZERO
     row = table_bills.find(Visit(CORNER, "queen", TABLE, None))
     for each in placed:

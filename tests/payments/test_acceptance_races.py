@@ -143,7 +143,7 @@ def test_without_any_machine_the_sweep_takes_what_was_accepted_and_releases_what
     assert [kept_by_provider(sandbox, payer.order_uuid) for payer in (kept, lost)] == [1780, 0]
 
 
-def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
+def test_store_that_captures_at_placement_does_not_wait_for_acceptance(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     store = stores.current(TENANT, "queen")
@@ -162,7 +162,7 @@ def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
 
 
 @pytest.mark.parametrize("to", [OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.CANCELLED])
-def test_whoever_answers_an_order_wakes_the_machine_of_its_payment(
+def test_accepting_or_ending_an_order_wakes_its_payment_machine_once(
     guest: Browser, sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch, to: OrderStatus
 ) -> None:
     payer, woken = Payer(guest, "stripe"), list[tuple[str, str]]()

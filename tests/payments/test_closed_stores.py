@@ -1,4 +1,4 @@
-"""What a closed store settles goes back with its money (docs/operations/retire-a-store.md)."""
+"""A closed store returns the money of the orders that it settles (docs/operations/retire-a-store.md)."""
 
 from decimal import Decimal
 

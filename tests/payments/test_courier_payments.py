@@ -1,4 +1,4 @@
-"""Orders that a courier brings and a card pays: what was agreed to as the page opened is what is ordered (L-6, Y-8)."""
+"""Card-paid orders delivered by a courier: the order keeps what was agreed when the page opened (L-6, Y-8)."""
 
 from collections.abc import Callable
 
@@ -71,7 +71,7 @@ def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
 
 
 @pytest.mark.parametrize("payment", ["skip", "counter"])
-def test_what_a_courier_brings_is_not_paid_at_the_door_where_a_card_is_taken(payer: Payer, payment: str) -> None:
+def test_courier_order_must_be_paid_online_where_cards_are_accepted(payer: Payer, payment: str) -> None:
     unpaid = payer.sent | {"cart": payer.sent["cart"] | {"payment": payment}}
 
     answer = payer.browser.call(ADD_ORDER, feed=unpaid)

@@ -1,4 +1,4 @@
-"""What a member bought of gift cards is told to them in their export, and forgotten with them (K-13, R-9)."""
+"""A member's gift card purchases are in their export, and erased with the membership (K-13, R-9)."""
 
 from collections.abc import Iterator
 from typing import Any

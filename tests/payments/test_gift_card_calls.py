@@ -1,4 +1,5 @@
-"""Gift cards of members: linked, listed, and nobody else's (spec sections 5 and 7; reliability threats 3 and 6)."""
+"""Gift cards of members: linked, listed, and hidden from others (spec sections 5 and 7; reliability threats 3 and
+6)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -54,7 +55,7 @@ def test_a_card_is_linked_by_its_number_and_code_and_listed_without_either(outbo
     assert number not in str([row.attribute_values for row in GiftCardRecord.scan()])
 
 
-def test_what_is_missing_is_said_before_anything_is_looked_at(outbox: Outbox, brands: Engine) -> None:
+def test_missing_fields_are_reported_before_any_check(outbox: Outbox, brands: Engine) -> None:
     number, member = a_card(), signed_up(outbox)
     before = kept(brands)
 
@@ -120,7 +121,7 @@ def test_a_members_tries_are_counted_in_all_their_browsers(outbox: Outbox, clock
     assert put(again, a_card()).body == NO_CARD
 
 
-def test_who_names_another_member_is_told_there_is_none(outbox: Outbox, brands: Engine) -> None:
+def test_naming_another_member_is_refused_as_unknown(outbox: Outbox, brands: Engine) -> None:
     number, member = a_card(), signed_up(outbox)
     before = kept(brands)
 
@@ -186,7 +187,7 @@ def test_its_member_reads_what_moved_a_card_and_the_sums_agree(outbox: Outbox, c
     assert body["barcode"] == number
 
 
-def test_the_newest_fifty_are_told_first(outbox: Outbox, clock: Clock) -> None:
+def test_history_lists_the_newest_fifty_entries(outbox: Outbox, clock: Clock) -> None:
     number = a_card(10_000)
     member, card = a_member_with_card(outbox, number)
     for spent in range(55):

@@ -1,4 +1,4 @@
-"""A store's day tells gift cards apart from food: what was taken for them, what they paid, what went back (Y-11)."""
+"""A store's day report separates gift cards from food: sold, redeemed and refunded (Y-11)."""
 
 import csv
 import io
@@ -59,7 +59,7 @@ def rows() -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(ask_staff(ORDER_SHEET, "queen").body["sheet"])))
 
 
-def test_cards_sold_and_spent_stand_apart_from_food_in_report_and_sheet(outbox: Outbox, sandbox: Sandbox) -> None:
+def test_gift_cards_are_separate_from_food_in_report_and_sheet(outbox: Outbox, sandbox: Sandbox) -> None:
     member, card = a_member_with_card(outbox, a_card(0))
     reloaded, _ = settled(reload(member, card)), bought(member)
     declined = reload(member, card)

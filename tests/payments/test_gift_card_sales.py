@@ -1,4 +1,4 @@
-"""Reloads and purchases: one payment is one credit, however often it is heard of (R-9; reliability threat 9)."""
+"""Reloads and purchases: one payment gives one credit, however often it is reported (R-9; reliability threat 9)."""
 
 import re
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock
 
 
 @pytest.mark.proof
-def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sandbox: Sandbox) -> None:
+def test_payment_reported_fifty_times_at_once_is_credited_once(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
     payer = reload(member, card)
@@ -105,7 +105,7 @@ def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sand
 
 
 @pytest.mark.proof
-def test_what_a_killed_process_left_uncredited_the_sweep_credits(
+def test_sweep_credits_a_sale_whose_process_was_killed(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = a_card(5000)
@@ -184,7 +184,7 @@ def test_a_store_without_reloads_opens_no_page(outbox: Outbox, brands: Engine) -
     assert kept(brands) == before
 
 
-def test_a_bought_card_is_told_to_its_recipient_alone_and_opens_with_what_they_were_told(
+def test_only_the_recipient_gets_the_number_and_code_of_a_bought_card(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     buyer = signed_up(outbox)

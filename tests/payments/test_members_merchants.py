@@ -143,7 +143,7 @@ def test_deposit_is_left_to_the_counter_where_the_store_takes_no_card(outbox: Ou
     assert member.call(ADD_ORDER, feed=feed(cart(payment="skip"), quoted=NOODLES_TOTAL)).result == "ok"
 
 
-def test_a_members_history_tells_which_payment_paid_an_order(outbox: Outbox) -> None:
+def test_order_history_contains_the_payment_of_an_order(outbox: Outbox) -> None:
     member = signed_up(outbox)
     payer = Payer(member, "stripe")
     payer.start()

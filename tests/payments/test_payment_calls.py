@@ -1,4 +1,4 @@
-"""What a browser may ask of payments, what it is told, and what it is refused."""
+"""Calls about payments that a browser may make, their answers and their refusals."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -120,13 +120,13 @@ def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: S
 
 
 @pytest.mark.parametrize("origin", ["https://corner.example.evil", "https://rival.example", "https://cornerxexample"])
-def test_nobody_is_sent_elsewhere_after_paying(payer: Payer, origin: str) -> None:
+def test_foreign_page_origin_is_refused(payer: Payer, origin: str) -> None:
     assert payer.start(pageOrigin=origin)["result"] == "forbidden"
     assert payments.of_order(TENANT, payer.order_uuid) == ()
 
 
 @pytest.mark.parametrize("origin", ["https://corner.example:1", "https://corner.example:8443", "http://corner.example"])
-def test_outside_development_nobody_is_sent_to_another_port(
+def test_page_origin_with_another_port_is_refused_outside_development(
     payer: Payer, origin: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     public = settings().model_copy(update={"stage": "prod"})
@@ -176,7 +176,7 @@ def test_a_payment_is_nobodys_but_the_browsers_that_opened_it(payer: Payer, sand
     assert payments.find(payer.payment_id) == before
 
 
-def test_nobody_elses_order_is_paid_by_a_payment(payer: Payer, stored: Tables) -> None:
+def test_payment_pays_no_order_of_another_browser(payer: Payer, stored: Tables) -> None:
     payer.start()
     payer.pays()
     neighbour = at_store("queen")
@@ -222,7 +222,7 @@ def test_the_order_is_kept_before_the_page_opens_and_without_any_key(payer: Paye
     assert (intent.session.key_hash, intent.session.cookie_hash) == ("", "")
 
 
-def test_what_is_held_waits_for_the_page(payer: Payer, clock: Clock) -> None:
+def test_hold_lasts_as_long_as_the_payment_page(payer: Payer, clock: Clock) -> None:
     payer.sent = feed(paid_feed()["cart"] | {"items": [{"lineId": "b", "ID": 2002}]}, 6.78)
     payer.start()
 
@@ -323,7 +323,7 @@ def test_an_order_too_large_to_keep_is_refused_before_anything_is_held_or_begun(
     monkeypatch.undo()
 
 
-def test_a_payments_row_is_small_whatever_is_asked_and_answered() -> None:
+def test_largest_payment_row_is_below_20_kb() -> None:
     page = HostedPage(
         method="POST",
         url="u" * 2_000,

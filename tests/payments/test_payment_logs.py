@@ -1,4 +1,4 @@
-"""What is written down while guests pay and others cheat: nothing of a card, nothing of a merchant (threat 1)."""
+"""Logs of payments and of forgeries contain no card data and no merchant secret (threat 1)."""
 
 import io
 import json

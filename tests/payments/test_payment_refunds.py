@@ -53,7 +53,7 @@ PROVIDERS = ("stripe", "globalPayment", "clover")
 
 
 def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "stripe", qty: int = 2) -> Payer:
-    """Buns at 6.00 with 13 % tax, of which three are there at most; 13.56 for two. Told five minutes later."""
+    """Buns at 6.00 with 13 % tax, of which there are three; 13.56 for two. Returns five minutes after the capture."""
     total = float(Decimal("6.78") * qty)
     payer = Payer(guest, provider, feed(cart({**BUNS, "qty": qty}, payment="here"), quoted=total))
     assert payer.start()["result"] == "ok", payer.start()
@@ -77,7 +77,7 @@ def move(payer: Payer, status: str) -> Answer:
 
 
 def sums(payer: Payer) -> dict[str, Decimal]:
-    """What the ledger says was paid, after checking that it sums."""
+    """The paid amounts by tender, after checking that the ledger balances."""
     order = orders.find(TENANT, payer.order_uuid)
     assert order is not None
     rows = payments.of_order(TENANT, payer.order_uuid)
@@ -161,7 +161,7 @@ def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_aske
 
 
 def refunds_by_hand(sandbox: Sandbox, payer: Payer, cents: int) -> None:
-    """Somebody gives money back in the provider's own pages."""
+    """Refund an amount in the provider's own pages."""
     [paid] = [each for each in sandbox.payments.values() if our_name(each) == payer.payment_id]
     paid.refunded += cents
     name = sandbox.name("re_")
@@ -357,7 +357,7 @@ def time_passes(clock: Clock, sandbox: Sandbox, **by: float) -> None:
 
 @pytest.fixture
 def findings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was told, by its kind."""
+    """The kinds of the reported mismatches."""
     told: list[str] = []
     for module in (compare_payment, reconcile):
         monkeypatch.setattr(module, "tell_finding", lambda finding: told.append(finding.mismatch.value))
@@ -417,7 +417,7 @@ def test_money_that_is_none_of_ours_is_found(
 
 
 @pytest.mark.usefixtures("alone")
-def test_what_somebody_did_at_the_provider_is_found_and_left_to_a_person(
+def test_refund_made_at_the_provider_is_found_and_flagged(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
 ) -> None:
     payer = captured(guest, sandbox, clock)

@@ -1,4 +1,4 @@
-"""What strangers send to the providers' addresses: refused as malformed, never a fault, and nobody is woken by it."""
+"""Malformed requests to the providers' addresses are refused, never a fault, and raise no alarm."""
 
 import base64
 import json
@@ -25,7 +25,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """What is counted while a test runs."""
+    """The counts while a test runs."""
     counts: Counter[str] = Counter()
     monkeypatch.setattr(metrics, "add_metric", lambda name, unit, value: counts.update({name: value}))
     return counts
@@ -51,7 +51,7 @@ QUERIES: list[dict[str, str] | None] = [
 
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: ascii(query)[:40])
 @pytest.mark.parametrize(("method", "path"), RETURNS)
-def test_a_return_that_names_no_payment_of_ours_is_refused_and_wakes_nobody(
+def test_return_without_a_payment_of_ours_is_refused_without_an_alarm(
     counted: Counter[str], method: str, path: str, query: dict[str, str] | None
 ) -> None:
     assert refused(arrive(method, path, None, FORM, query))
@@ -84,7 +84,7 @@ BODIES = [
 
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: ascii(body)[:40])
 @pytest.mark.parametrize("path", WEBHOOKS)
-def test_a_webhook_that_names_no_payment_of_ours_is_refused_and_wakes_nobody(
+def test_webhook_without_a_payment_of_ours_is_refused_without_an_alarm(
     counted: Counter[str], path: str, body: str
 ) -> None:
     assert refused(arrive("POST", path, body, {"Content-Type": "application/json"}))
@@ -111,7 +111,7 @@ def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browse
 
 
 @pytest.mark.parametrize(("provider", "name"), [("stripe", "id"), ("clover", "status")])
-def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
+def test_signed_event_with_a_very_long_name_is_processed_once(
     guest: Browser, sandbox: Sandbox, stored: Tables, provider: str, name: str
 ) -> None:
     payer = Payer(guest, provider)
@@ -131,14 +131,14 @@ def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
 
 @pytest.fixture
 def silent_tables(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """Tables that do not answer any more once told."""
+    """Tables that stop answering once faults are injected."""
     faults = Faults()
     monkeypatch.setattr("repositories.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments))
     monkeypatch.setattr("repositories.record.time.sleep", lambda seconds: None)
     return faults
 
 
-def test_a_provider_is_told_to_come_again_while_the_tables_are_silent(
+def test_webhook_is_answered_503_while_the_tables_are_unavailable(
     guest: Browser, sandbox: Sandbox, stored: Tables, counted: Counter[str], silent_tables: Faults
 ) -> None:
     payer = Payer(guest, "stripe")

@@ -31,7 +31,7 @@ Fields = dict[str, str]
 
 
 def hashed(fields: Fields, secret: str = "sandbox-shared-secret") -> str:
-    """The published rule, written anew."""
+    """The provider's published hash, implemented independently."""
     first = hashlib.sha1(".".join(fields[name] for name in SIGNED).encode()).hexdigest()
     return hashlib.sha1(f"{first}.{secret}".encode()).hexdigest()
 
@@ -290,7 +290,7 @@ def paid_with(guest: Browser, provider: str) -> Payer:
 
 
 def altered(body: str) -> list[str]:
-    """One byte changed; encoded anew; cut off; not JSON; empty."""
+    """Variants of a body: one byte changed, encoded again, cut off, not JSON, empty."""
     return [
         body[:-2] + " }",
         json.dumps(json.loads(body), indent=1),
@@ -344,7 +344,7 @@ def test_a_webhook_for_the_other_providers_address_is_refused(guest: Browser, sa
 
 
 @pytest.mark.parametrize("order", sorted(set(permutations((0, 0, 1, 1)))), ids=lambda order: "".join(map(str, order)))
-def test_two_events_told_twice_each_end_the_same_in_every_order(
+def test_two_repeated_events_give_one_result_in_every_order(
     guest: Browser, sandbox: Sandbox, order: tuple[int, ...]
 ) -> None:
     payer = paid_with(guest, "stripe")
@@ -375,7 +375,7 @@ def test_webhooks_against_the_browsers_return_authorise_once(brands: object, san
     ROWS.append((f"{RACES} races: webhook against return", provider, f"{RACES} authorised once"))
 
 
-def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> None:
+def test_event_is_processed_at_its_retry_after_an_outage_of_the_provider(guest: Browser, sandbox: Sandbox) -> None:
     from infrastructure.local.sandbox.faults import Fault
 
     payer = paid_with(guest, "stripe")
@@ -399,9 +399,7 @@ def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.Mon
     assert version(payer) == 2
 
 
-def test_returns_and_notices_of_one_network_are_limited_and_told_for_how_long(
-    guest: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_requests_of_one_network_are_limited_with_retry_after(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     from runtime.limits import Limits, Rate
 
     few = Limits("providers", Rate(5, 60), Rate(5, 60), Rate(5, 60))

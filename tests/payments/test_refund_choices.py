@@ -1,4 +1,4 @@
-"""What staff choose to give back: lines, tips by kind, with a reason; asked before, and refused with why (Y-11)."""
+"""Staff choose lines and tips to refund, with a reason; previews and refusals change nothing (Y-11)."""
 
 from decimal import Decimal
 from typing import Any
@@ -41,9 +41,7 @@ def on_the_board(payer: Payer) -> dict[str, Any]:
     return dict(found[0])
 
 
-def test_what_a_line_would_give_back_is_told_and_nothing_is_written(
-    guest: Browser, sandbox: Sandbox, clock: Clock
-) -> None:
+def test_preview_of_a_line_refund_writes_nothing(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
     told = preview(payer, lines=[{"seq": 0, "qty": 1}]).body
@@ -54,7 +52,7 @@ def test_what_a_line_would_give_back_is_told_and_nothing_is_written(
     assert list(OrderReturnsRecord.scan()) == []
 
 
-def test_a_refund_keeps_why_and_by_whom_for_board_record_and_report(
+def test_refund_records_reason_and_person_for_board_record_and_report(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = captured(guest, sandbox, clock)
@@ -177,7 +175,7 @@ def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, s
     assert order_returns.of_order(TENANT, payer.order_uuid).entries == ()
 
 
-def test_nobody_gives_back_more_of_an_order_than_their_limit(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+def test_refunds_of_an_order_cannot_exceed_the_persons_limit(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     most = Decimal("7.00")
 

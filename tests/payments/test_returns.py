@@ -70,7 +70,7 @@ def tills(engine: object, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Placed:
-    """An order that stands, paid with a mix of tenders, and what it was made of."""
+    """A placed order, paid with a mix of tenders."""
 
     def __init__(self, mix: str) -> None:
         for row in RateLimitRecord.scan():
@@ -465,7 +465,7 @@ def test_money_that_cannot_be_asked_for_waits_for_a_persons_word(
     assert (placed.state() == taken) == (word == "failed")
 
 
-def test_nobody_refunds_under_the_name_of_an_orders_end(tills: Tills, sandbox: Sandbox) -> None:
+def test_refund_id_reserved_for_an_orders_end_is_refused(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("card")
     placed.capture()
 

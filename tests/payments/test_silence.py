@@ -1,4 +1,5 @@
-"""Whatever is silent, a function answers before it is killed, and begins nothing that it could not end (R28, R29)."""
+"""A function answers before its time limit although outside systems are silent, and starts nothing it cannot end (R28,
+R29)."""
 
 import json
 from collections.abc import Iterator
@@ -133,7 +134,7 @@ def test_a_payment_that_slow_tables_left_no_time_for_a_page_is_given_up(guest: B
     assert not [each for each in waits.log if "stripe" in each or "http" in each], "the provider was not asked"
 
 
-def test_a_provider_that_is_silent_is_given_up_and_the_payment_is_told_so(
+def test_silent_provider_declines_the_payment_after_its_time_limit(
     guest: Browser, paying_store: SandboxMerchants
 ) -> None:
     with silence(0.0) as waits:

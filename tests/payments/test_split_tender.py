@@ -81,7 +81,7 @@ def split(engine: object, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> 
     return Split()
 
 
-def test_the_page_asks_for_what_the_gift_card_leaves_and_the_receipt_tells_each_part(
+def test_page_charges_the_rest_after_the_gift_card_and_the_receipt_lists_each_part(
     split: Split, sandbox: Sandbox
 ) -> None:
     order = split.ordered()

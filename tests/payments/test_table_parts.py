@@ -117,7 +117,7 @@ def test_own_items_and_the_rest_settle_the_table(sandbox: Sandbox, provider: str
         assert all(part["card"].endswith("4242") for part in seen["parts"]), seen["parts"]
 
 
-def test_what_somebody_else_just_paid_is_refused_with_fresh_numbers(sandbox: Sandbox) -> None:
+def test_part_paid_by_another_guest_is_refused_with_current_amounts(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
     payer = pays_part(first, items(order, (1, 1)), BUNS_TOTAL)
@@ -148,7 +148,7 @@ def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.proof
-def test_one_part_is_one_charge_however_often_it_is_asked_for_and_told_of(sandbox: Sandbox) -> None:
+def test_repeated_requests_and_reports_of_a_part_charge_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     wish = asked(WHOLE, DINNER)
@@ -197,7 +197,7 @@ def test_a_part_that_comes_to_nothing_is_let_go(sandbox: Sandbox, clock: Clock, 
     assert judged(sandbox, order) == Decimal("24.58")
 
 
-def test_money_that_comes_after_somebody_else_paid_the_part_is_never_taken(sandbox: Sandbox, clock: Clock) -> None:
+def test_late_money_for_a_part_paid_by_another_guest_is_voided(sandbox: Sandbox, clock: Clock) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
     late = pays_part(first, WHOLE, DINNER)
@@ -213,7 +213,7 @@ def test_money_that_comes_after_somebody_else_paid_the_part_is_never_taken(sandb
     assert late.state() == "released"
 
 
-def test_an_order_that_ended_meanwhile_is_not_paid_by_the_part(sandbox: Sandbox) -> None:
+def test_part_of_an_order_that_ended_in_between_is_voided(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     payer = pays_part(guest, WHOLE, DINNER)
@@ -259,7 +259,7 @@ def refund(order: dict[str, Any], **wish: Any) -> dict[str, Any]:
     )
 
 
-def test_a_refunded_line_goes_back_to_whoever_paid_it_then_to_the_others_in_their_order(sandbox: Sandbox) -> None:
+def test_refund_of_a_line_goes_to_its_payer_first_then_to_earlier_parts(sandbox: Sandbox) -> None:
     guests = [at_the_table() for _ in range(3)]
     order = dinner(guests[0])
     first = pays_part(guests[0], amount(5), 5)
@@ -338,11 +338,11 @@ def test_a_visit_that_is_not_settled_ends_with_a_reason(sandbox: Sandbox, clock:
     assert change("newVisit", why="they left").result == "ok"
 
     assert guest.call(TABLE_BILL).result == "error_visit_ended"
-    assert pays(payer) == "captured"  # whoever was paying pays the visit that they sat at
+    assert pays(payer) == "captured"  # a guest who was paying pays for their own table session
     assert judged(sandbox, order) == Decimal("24.58")
 
 
-def test_who_sits_at_no_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> None:
+def test_guest_without_a_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> None:
     guest, stranger = at_the_table(), at_store("queen")
     order = dinner(guest)
 
@@ -378,7 +378,7 @@ def test_a_name_that_another_guest_gave_their_payment_shows_nothing_of_it(sandbo
     assert [part.state for part in table_bills.find(VISIT).parts] == [PartState.HELD]
 
 
-def test_who_only_has_a_tables_card_sees_its_bill_once_they_ordered(sandbox: Sandbox, clock: Clock) -> None:
+def test_guest_with_the_table_card_sees_its_bill_only_after_ordering(sandbox: Sandbox, clock: Clock) -> None:
     asks(None)
     guest, photographed = at_the_table(), at_the_table()
     order = dinner(guest)
@@ -392,7 +392,7 @@ def test_who_only_has_a_tables_card_sees_its_bill_once_they_ordered(sandbox: San
     assert at_the_table().call(TABLE_BILL, statusTokens=[own["statusToken"]]).status == 404
 
 
-def test_where_totals_are_hidden_nobody_is_told_a_bill_and_nobody_pays_one(
+def test_bill_is_neither_shown_nor_paid_where_totals_are_hidden(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = at_the_table()
@@ -417,7 +417,7 @@ def test_a_browser_holds_one_part_at_a_time(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.proof
-def test_what_a_killed_process_left_unsettled_the_sweep_settles(
+def test_sweep_settles_a_part_whose_process_was_killed(
     sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = at_the_table()
@@ -465,7 +465,7 @@ def test_a_capture_that_fails_leaves_the_bill_open(sandbox: Sandbox) -> None:
     assert order_returns.of_order(CORNER, order["orderUUID"]).parts == ()
 
 
-def test_the_receipt_tells_each_who_paid(sandbox: Sandbox) -> None:
+def test_receipt_lists_each_part_with_its_tender(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     assert pays(pays_part(guest, amount(10), 10, tip=1.5)) == "captured"

@@ -1,4 +1,4 @@
-"""What a table paid at the counter, and got back there, is in the till of its own day (Y-11)."""
+"""Counter payments and refunds of a table are in the till of their own day (Y-11)."""
 
 import datetime as dt
 from collections.abc import Iterator

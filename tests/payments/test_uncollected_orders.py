@@ -1,4 +1,4 @@
-"""An order that nobody collected has an end of its own: nothing is due, and what was paid is kept (Y-10, Y-11)."""
+"""An order that was not collected has a status of its own: nothing is due, and payments are kept (Y-10, Y-11)."""
 
 from typing import Any
 from uuid import uuid4

@@ -187,7 +187,7 @@ def test_part_of_two_orders_is_voided_in_both(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("gave", [True, False])
-def test_void_of_which_nobody_knows_is_a_persons_word(sandbox: Sandbox, gave: bool) -> None:
+def test_void_with_an_unknown_result_is_resolved_by_a_person(sandbox: Sandbox, gave: bool) -> None:
     guest = at_the_table()
     order = dinner(guest)
     payer = pays_part(guest, WHOLE, DINNER, provider="globalPayment")
@@ -309,7 +309,7 @@ def test_money_of_an_order_at_a_table_is_taken_there(guest: Browser) -> None:
     assert on_board(order)["payments"] == []
 
 
-def test_receipt_tells_a_voided_payment_apart(guest: Browser, gift_card: dict[str, str]) -> None:
+def test_receipt_lists_a_voided_payment_separately(guest: Browser, gift_card: dict[str, str]) -> None:
     order = takeout(guest, giftCard=gift_card, cart={"payment": "giftcard"})
     void(order, "gift_card")
 
@@ -324,7 +324,7 @@ def test_receipt_tells_a_voided_payment_apart(guest: Browser, gift_card: dict[st
 
 
 class TestRefusals:
-    """What is not voided leaves everything as it was."""
+    """A refused void changes nothing."""
 
     def rows(self, order: dict[str, Any]) -> tuple[Any, ...]:
         row = table_bills.find(Visit(CORNER, "queen", "5", None))
@@ -395,7 +395,7 @@ class TestRefusals:
         assert answer.status in (403, 404)
         assert payment_of(order, name)["left"] == 5
 
-    def test_table_whose_visit_ended_meanwhile(self, clock: Clock) -> None:
+    def test_table_whose_visit_ended_before_the_void(self, clock: Clock) -> None:
         order = dinner(at_the_table())
         name = takes(DINNER)
         part, since = part_named(name), table()["visitSince"]

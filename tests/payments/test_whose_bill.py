@@ -1,4 +1,4 @@
-"""Whose orders a table's bill holds: those of its visit, all of them and no others (spec section 4; R-3, Y-8)."""
+"""A table's bill contains exactly the orders of its table session (spec section 4; R-3, Y-8)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def fresh(brands: Engine, clock: Clock, sandbox: Sandbox, paying_store: SandboxM
 
 @pytest.fixture
 def unattended() -> None:
-    """Its card is enough to order, and nobody opened a visit: as a store has it that sets nothing."""
+    """No table session is open, and the table's card is enough to order: the defaults of a store."""
     found = dining_tables.find_standing(CORNER, "queen", TABLE)
     assert found
     dining_tables.move_standing(CORNER, "queen", TABLE, found[1], TableStanding())
@@ -69,7 +69,7 @@ def handed_over(order: dict[str, Any]) -> None:
 
 
 def dishes(guest: Browser) -> list[str]:
-    """What the guest is shown that their table ordered."""
+    """The dishes of the table's orders, as the guest sees them."""
     return [line["descr"] for each in guest.call(TABLE_ORDERS).body["orders"] for line in each["lines"]]
 
 
@@ -132,7 +132,7 @@ def test_a_visit_keeps_what_was_handed_over_on_its_bill_until_it_is_paid(sandbox
 
 
 @pytest.mark.usefixtures("unattended")
-def test_who_ate_before_the_visit_was_opened_is_told_nothing_of_it(clock: Clock) -> None:
+def test_guest_from_before_the_table_session_cannot_read_its_bill(clock: Clock) -> None:
     lunch = dinner(at_the_table())
     handed_over(lunch)
     clock.pass_by(minutes=240)

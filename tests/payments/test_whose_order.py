@@ -1,7 +1,7 @@
-"""While a guest pays, their order is nobody else's: no other browser takes its name, and it is sent for them.
+"""While a guest pays, no other browser can use the order's name, and the order is sent for the guest.
 
-Before, whoever knew the orderUUID of an open page placed an order of their own under it; the guest who then paid got
-their money back and no food.
+Before, a browser that knew the orderUUID of an open page placed an order of its own under it; the guest who then paid
+got their money back and no food.
 """
 
 import datetime as dt
@@ -31,7 +31,7 @@ UNCOUNTED = feed(cart(), NOODLES_TOTAL)
 
 @pytest.fixture(autouse=True)
 def claims(brands: object) -> None:
-    """Nobody has anything open."""
+    """Delete all claims."""
     for row in ClaimRecord.scan():
         row.delete()
 

@@ -38,7 +38,7 @@ class SandboxMerchants:
 
 
 def set_clock(sandbox: Sandbox, now: dt.datetime = NOON) -> None:
-    """The sandbox keeps the store's time, which stands still: a long test sets it again."""
+    """Set the sandbox to the store's time, which does not move: a long test sets it again."""
     sandbox.clock_offset = int(now.timestamp() - time.time())
 
 

@@ -13,7 +13,7 @@ from repositories import stock
 
 @pytest.fixture
 def tenant(tables: Engine) -> Tenant:
-    """A company with empty tables, which nobody has seen yet."""
+    """A company with empty tables and empty caches."""
     stock._seen.clear()
     stock._shard_counts.clear()
     return Tenant(company_code="corner")

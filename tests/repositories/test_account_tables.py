@@ -78,7 +78,7 @@ def test_a_hold_is_set_to_an_amount_and_given_back_once(hundred: Tenant) -> None
     assert (free(hundred), sum(ledger().values())) == (100, 100)
 
 
-def test_what_is_held_stays_held_although_its_lot_expired(hundred: Tenant) -> None:
+def test_hold_stays_although_its_lot_expired(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 60)
     july = dt.date(2026, 7, 1)
 
@@ -162,7 +162,7 @@ def lot(name: str) -> PointLot:
 
 
 @pytest.mark.proof
-def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_concurrent_account_creation_keeps_both_entries(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: accounts.credit(tenant, POINTS, lot("other")))
 
     assert accounts.credit(tenant, POINTS, lot("mine")) is True
@@ -170,7 +170,7 @@ def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypat
     assert (free(tenant), ledger()) == (20, {"other#credit": 10, "mine#credit": 10})
 
 
-def test_who_credits_while_another_credits_counts_as_well(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_concurrent_credits_both_count(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: accounts.credit(hundred, POINTS, lot("other")))
 
     assert accounts.credit(hundred, POINTS, lot("mine")) is True
@@ -178,9 +178,7 @@ def test_who_credits_while_another_credits_counts_as_well(hundred: Tenant, monke
     assert (free(hundred), sum(ledger().values())) == (120, 120)
 
 
-def test_who_holds_while_another_holds_takes_only_what_is_left(
-    hundred: Tenant, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concurrent_holds_cannot_exceed_the_balance(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
 
     assert hold(hundred, UUIDS[0], 60) is False
@@ -267,7 +265,7 @@ def earn(tenant: Tenant, name: str = POINTS) -> bool:
     return one is not None and earned_points.write(one)
 
 
-def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
+def test_earning_is_refused_if_the_account_changed_since_it_was_read(
     hundred: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
@@ -277,7 +275,7 @@ def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
     assert (free(hundred), sum(ledger().values())) == (40, 100)
 
 
-def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_earning_opens_the_account(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     assert earn(tenant)
     assert (free(tenant), ledger()) == (15, {f"{UUIDS[0]}#earn": 15})
     overtake(monkeypatch, lambda: accounts.credit(tenant, "points#M2", lot("other")))

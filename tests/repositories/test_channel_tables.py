@@ -62,7 +62,7 @@ def test_of_many_sockets_at_once_one_opens(tenant: Tenant) -> None:
     assert [one for one in opened if one] == [listener()]
 
 
-def test_those_who_listen_to_a_store_are_told_by_company_and_store(tenant: Tenant) -> None:
+def test_connections_are_found_by_company_and_store(tenant: Tenant) -> None:
     for place, (company, store) in enumerate([("corner", "queen"), ("corner", "harbour"), ("rival", "queen")]):
         connections.add(listener(store, company), f"c{place}", NOW)
 
@@ -84,7 +84,7 @@ def test_a_connection_is_forgotten_when_it_ends_is_gone_or_is_two_hours_old(tena
     assert [record.connection_id for record in ConnectionRecord.scan()] == ["stays"]
 
 
-def test_a_call_stands_as_it_was_made_first(tenant: Tenant) -> None:
+def test_repeated_service_call_keeps_the_first(tenant: Tenant) -> None:
     assert service_calls.add(tenant, "queen", call())
     assert service_calls.add(tenant, "queen", call())
     assert not service_calls.add(tenant, "queen", call().model_copy(update={"table_id": "6"}))
@@ -93,7 +93,7 @@ def test_a_call_stands_as_it_was_made_first(tenant: Tenant) -> None:
     assert service_calls.of_store(tenant, "harbour", NOW) == ()
 
 
-def test_calls_are_told_oldest_first_for_two_hours(tenant: Tenant) -> None:
+def test_service_calls_are_listed_oldest_first_for_two_hours(tenant: Tenant) -> None:
     for name, at in (("b", NOW + HOUR), ("a", NOW), ("c", NOW + HOUR)):
         service_calls.add(tenant, "queen", call(name, at))
 

@@ -1,4 +1,4 @@
-"""The claims of a crowd: changed by one write from what was seen, by whoever comes first."""
+"""Claims of a network are changed by conditional writes from what was read; the first writer wins."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +32,7 @@ def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
 
 
 @pytest.mark.proof
-def test_of_many_at_once_who_saw_the_same_one_changes_it(key: str) -> None:
+def test_one_of_many_concurrent_writes_from_the_same_state_succeeds(key: str) -> None:
     before = Claims().made("one", CLAIM)
     claims.write(Claimed(key, Claims(), before))
 
@@ -51,7 +51,7 @@ def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> 
     assert claims.find(key).version == 1
 
 
-def test_the_row_of_a_crowd_tells_no_address_and_is_forgotten_a_day_after_its_last_claim(key: str) -> None:
+def test_claims_row_contains_no_address_and_expires_a_day_after_its_last_claim(key: str) -> None:
     claims.write(Claimed(key, Claims(), Claims().made("one", CLAIM)))
     (row,) = ClaimRecord.scan()
 

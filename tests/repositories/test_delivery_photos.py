@@ -1,4 +1,4 @@
-"""A photo of a delivery stands under what it holds, so that none takes another's place (threat 21)."""
+"""A delivery photo is stored under the hash of its content, so that none replaces another (threat 21)."""
 
 import datetime as dt
 

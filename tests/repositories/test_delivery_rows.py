@@ -45,7 +45,7 @@ def test_a_delivery_moves_only_from_how_it_was_read(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER) == first
 
 
-def test_a_delivery_moves_with_whom_it_is_told_to_or_not_at_all(tenant: Tenant) -> None:
+def test_delivery_and_its_notification_are_written_together_or_not_at_all(tenant: Tenant) -> None:
     deliveries.put(tenant, job(), NOON)
     reach = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
     message = Outgoing(order_uuid=ORDER, about=About.DELIVERED, reach=reach)
@@ -60,7 +60,7 @@ def test_a_delivery_moves_with_whom_it_is_told_to_or_not_at_all(tenant: Tenant) 
     assert outbox.find(outbox.key_of(tenant, message)) is None
 
 
-def test_what_is_left_is_due_at_once_and_what_is_over_never(tenant: Tenant) -> None:
+def test_open_delivery_is_due_at_once_and_an_ended_one_never(tenant: Tenant) -> None:
     assert deliveries.move(tenant, DeliveryStep(None, job()), NOON)
     assert due(NOON) == [tenant.key(ORDER)]
 

@@ -1,4 +1,4 @@
-"""A flip of a brand writes all of its rows or none, and none over what somebody wrote meanwhile."""
+"""A publish of a brand writes all of its rows or none, and overwrites no row that changed in between."""
 
 import datetime as dt
 
@@ -74,7 +74,7 @@ def nothing_moved() -> bool:
     return companies.current(CORNER) == COMPANY and head().flips == 0 and promotions.find(CORNER, "slurp") is None
 
 
-def test_all_rows_of_a_flip_are_written_with_what_is_noted_of_it() -> None:
+def test_publish_writes_all_rows_with_its_version() -> None:
     told = news.filed_row(())
     table = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     rows = (of_code(), told, table, of_key(KEY), of_host(HOST))
@@ -96,7 +96,7 @@ def test_all_rows_of_a_flip_are_written_with_what_is_noted_of_it() -> None:
     assert head().flips == 2
 
 
-def test_a_host_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_written() -> None:
+def test_host_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     hosts.save(ROBBED)
 
     assert not flip(Move(None, of_code()), Move(None, of_host(HOST)))
@@ -105,7 +105,7 @@ def test_a_host_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being
     assert nothing_moved()
 
 
-def test_a_host_that_was_changed_meanwhile_is_not_flipped() -> None:
+def test_host_changed_in_between_refuses_the_publish() -> None:
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
 
@@ -125,7 +125,7 @@ def test_a_host_is_removed_only_as_it_was_read() -> None:
     assert nothing_moved()
 
 
-def test_a_key_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_written() -> None:
+def test_key_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     app_keys.save("token", TAKEN_KEY)
 
     assert not flip(Move(None, of_code()), Move(None, of_key(KEY)))
@@ -134,7 +134,7 @@ def test_a_key_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_
     assert nothing_moved()
 
 
-def test_a_key_that_was_changed_meanwhile_is_not_flipped() -> None:
+def test_key_changed_in_between_refuses_the_publish() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
 
@@ -145,7 +145,7 @@ def test_a_key_that_was_changed_meanwhile_is_not_flipped() -> None:
 
 
 @pytest.mark.proof
-def test_of_two_who_flip_a_brand_at_once_the_second_is_refused() -> None:
+def test_second_of_two_concurrent_publishes_is_refused() -> None:
     read = head()
     assert flip(company=COMPANY, read=read)
 
@@ -158,7 +158,7 @@ def test_of_two_who_flip_a_brand_at_once_the_second_is_refused() -> None:
     assert (promotions.find(CORNER, "slurp"), head().flips) == (None, 2)
 
 
-def test_a_company_that_was_written_by_another_meanwhile_is_not_flipped() -> None:
+def test_company_written_in_between_refuses_the_publish() -> None:
     read = head()
     other = COMPANY.model_copy(update={"header": "Choose"})
     companies.save(CORNER, other, OURS)

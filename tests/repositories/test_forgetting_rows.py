@@ -1,4 +1,4 @@
-"""What is forgotten is gone, and forgetting makes nothing (K-13; reliability threat 21)."""
+"""Erased data is gone, and erasing creates no rows (K-13; reliability threat 21)."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""A promotion of a member who became part of another is used once, whatever runs beside the merge (K-12, D-14)."""
+"""A promotion of merged memberships is used once, also if other writes run at the same time (K-12, D-14)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def rows() -> list[str]:
     return sorted(str(row.attribute_values) for record in (AccountRecord, EntryRecord) for row in record.scan())
 
 
-def test_what_neither_used_is_there_once_however_often_it_is_merged(both: Tenant) -> None:
+def test_unused_promotion_is_available_once_after_repeated_merges(both: Tenant) -> None:
     assert merge_grants(both, OLD, NEW) is True
     before = rows()
     assert merge_grants(both, OLD, NEW) is True
@@ -62,7 +62,7 @@ def test_what_neither_used_is_there_once_however_often_it_is_merged(both: Tenant
 
 
 @pytest.mark.parametrize("used", [OLD, NEW])
-def test_what_either_used_is_used_and_comes_back_with_its_order(both: Tenant, used: str) -> None:
+def test_promotion_used_by_either_member_is_used_and_returned_with_its_order(both: Tenant, used: str) -> None:
     assert use(both, used, O1)
     merge_grants(both, OLD, NEW)
 
@@ -72,7 +72,7 @@ def test_what_either_used_is_used_and_comes_back_with_its_order(both: Tenant, us
     assert (free(both), ledger(), use(both, NEW, O2)) == (1, 1, True)
 
 
-def test_what_was_given_in_the_old_membership_alone_goes_on_and_is_given_no_second_time(tenant: Tenant) -> None:
+def test_promotion_of_the_old_member_only_is_carried_over_and_not_given_again(tenant: Tenant) -> None:
     accounts.credit(tenant, OLD, GRANTED)
     merge_grants(tenant, OLD, NEW)
 
@@ -129,7 +129,9 @@ def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     assert (free(both), ledger(OLD), ledger()) == (0, 0, 1)
 
 
-def test_one_that_is_opened_meanwhile_is_not_written_over(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_account_opened_in_between_is_not_overwritten_by_the_merge(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     accounts.credit(tenant, OLD, GRANTED)
     overtake(monkeypatch, lambda: accounts.credit(tenant, NEW, GRANTED))
 

@@ -1,4 +1,4 @@
-"""A merge moves who somebody is and all their points at once: nothing lost, nothing twice, whatever runs beside it."""
+"""A merge moves contacts and all points at once, without loss or duplication while other writes run."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -108,7 +108,7 @@ def test_a_merge_from_what_was_read_before_another_change_is_refused_and_changes
 
 
 @pytest.mark.proof
-def test_of_two_members_merged_into_each_other_at_once_one_stays(pair: Tenant) -> None:
+def test_concurrent_merges_into_each_other_leave_one_member(pair: Tenant) -> None:
     for _ in range(5):
         with ThreadPoolExecutor(2) as pool:
             done = [*pool.map(lambda way: merge(pair, *way), [(OLD, NEW), (NEW, OLD)])]
@@ -130,7 +130,7 @@ def test_a_merge_whose_reply_was_lost_is_done_once(pair: Tenant, faults: Faults)
     assert (free(pair, NEW), ledger(NEW), ledger(OLD)) == (150, 150, 0)
 
 
-def test_what_an_order_of_the_old_member_holds_is_its_own_wherever_it_ends(pair: Tenant) -> None:
+def test_points_held_by_the_old_members_order_stay_with_that_order(pair: Tenant) -> None:
     hold(pair, OLD, ORDERS[0], 70)
     hold(pair, OLD, ORDERS[1], 20)
     hold(pair, NEW, ORDERS[1], 10)
@@ -149,7 +149,7 @@ def test_what_an_order_of_the_old_member_holds_is_its_own_wherever_it_ends(pair:
     assert accounts.give_back(pair, points(NEW), ORDERS[0], "r1", 70) is False
 
 
-def test_what_was_redeemed_before_the_merge_comes_back_to_the_member_that_stays(pair: Tenant) -> None:
+def test_points_redeemed_before_the_merge_are_returned_to_the_staying_member(pair: Tenant) -> None:
     hold(pair, OLD, ORDERS[0], 70)
     accounts.redeem(pair, points(OLD), Holder(ORDERS[0], 1))
     assert accounts.give_back(pair, points(OLD), ORDERS[0], "r1", 20) is True
@@ -242,7 +242,7 @@ def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     assert (free(pair, NEW), ledger(NEW)) == (120, 150)
 
 
-def test_an_account_that_is_opened_meanwhile_is_not_written_over(
+def test_account_opened_in_between_is_not_overwritten_by_the_merge(
     tenant: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for code in (OLD, NEW):

@@ -1,4 +1,4 @@
-"""Members and whose a contact is: written together, and each write refused exactly when its condition does not hold."""
+"""Members and their contacts are written together; each write is refused exactly when its condition does not hold."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -30,7 +30,7 @@ def test_a_member_is_found_by_code_and_by_what_they_proved(tenant: Tenant) -> No
     assert members.find_by_contact(Tenant(company_code="rival"), ADAS) is None
 
 
-def test_what_was_not_proved_leads_to_nobody(tenant: Tenant) -> None:
+def test_unverified_contact_finds_no_member(tenant: Tenant) -> None:
     ada = a_member(phone_confirmed=False, email=MAIL.address)
     members.add(tenant, ada)
 
@@ -72,7 +72,7 @@ def test_a_write_whose_reply_was_lost_is_done(tenant: Tenant, faults: Faults) ->
     assert [members.find_by_contact(tenant, reach) for reach in (ADAS, BOS)] == [None, a_member(phone=BOS)]
 
 
-def test_a_changed_contact_leads_to_its_member_and_the_old_one_to_nobody(tenant: Tenant) -> None:
+def test_changed_contact_finds_its_member_and_the_old_one_does_not(tenant: Tenant) -> None:
     members.add(tenant, a_member())
     after = a_member(phone=BOS)
 
@@ -90,7 +90,7 @@ def test_a_member_changes_only_from_how_they_were_read(tenant: Tenant) -> None:
     assert members.find(tenant, "M1") == newer
 
 
-def test_a_contact_that_went_to_another_meanwhile_is_not_taken_from_them(tenant: Tenant) -> None:
+def test_contact_taken_by_another_member_in_between_refuses_the_change(tenant: Tenant) -> None:
     members.add(tenant, a_member())
     ContactRecord.get(members._contact_key(tenant, ADAS)).update([ContactRecord.member_code.set("M2")])
 
@@ -112,7 +112,7 @@ def test_a_member_of_a_file_is_written_once(tenant: Tenant) -> None:
     assert members.find_by_contact(tenant, ADAS) == a_member()
 
 
-def test_no_key_tells_a_phone(tenant: Tenant) -> None:
+def test_contact_keys_contain_no_phone_number(tenant: Tenant) -> None:
     members.add(tenant, a_member())
 
     assert "4165550191" not in str([row.pk for row in ContactRecord.scan()])

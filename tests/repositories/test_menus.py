@@ -47,7 +47,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def items_in_memory() -> int:
-    """How many menu items there are, whoever holds them."""
+    """The number of menu items in memory."""
     gc.collect()
     return sum(type(each) is MenuItem for each in gc.get_objects())
 
@@ -88,7 +88,7 @@ def test_only_the_item_asked_for_is_read_and_only_once() -> None:
     assert items_in_memory() - before == 1
 
 
-def test_what_is_counted_or_sold_out_is_known_without_reading_an_item() -> None:
+def test_counted_and_sold_out_items_are_known_without_reading_items() -> None:
     options = (an_option(11, countable=True), an_option(12), an_option(13, soldout=True))
     items = (
         an_item(1),
@@ -110,7 +110,7 @@ def test_what_is_counted_or_sold_out_is_known_without_reading_an_item() -> None:
     assert [item.keys for item in stocked] == [("2",), (), ("4#11",)]
 
 
-def test_what_is_kept_is_bounded_by_its_size_and_what_was_not_used_goes_first() -> None:
+def test_cache_is_bounded_by_bytes_and_evicts_the_least_recently_used() -> None:
     cache: BoundedCache[str, str] = BoundedCache(10)
     for key in "abc":
         cache.put(key, key.upper(), 3)

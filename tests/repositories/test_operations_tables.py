@@ -31,7 +31,7 @@ def on_hand(tenant: Tenant) -> list[tuple[int, int]]:
     return [(int(record.avail), int(record.initial)) for record in records]
 
 
-def test_the_first_of_two_first_changes_stands(tenant: Tenant) -> None:
+def test_second_of_two_first_changes_is_refused(tenant: Tenant) -> None:
     first = Operations(revision=1, items={1: MARK})
     assert operations.replace(tenant, "queen", Operations(), first, None)
     assert operations.replace(tenant, "queen", Operations(), first, None)
@@ -48,7 +48,7 @@ def test_a_change_is_of_the_revision_that_was_read(tenant: Tenant) -> None:
     assert operations.find_all(tenant, ["queen", "other"]) == {"queen": second, "other": Operations()}
 
 
-def test_a_change_of_a_count_stands_in_the_ledger_once_and_goes_on_from_what_was_read(tenant: Tenant) -> None:
+def test_stock_change_is_recorded_once_and_updated_only_from_what_was_read(tenant: Tenant) -> None:
     asked = a_change()
     assert stock_changes.add(tenant, "queen", asked)
     assert stock_changes.add(tenant, "queen", asked)
@@ -60,7 +60,7 @@ def test_a_change_of_a_count_stands_in_the_ledger_once_and_goes_on_from_what_was
     assert list(stock_changes.of_store(tenant, "queen", NOON + timedelta(days=1))) == []
 
 
-def test_a_shard_is_counted_anew_once_and_never_below_nothing(tenant: Tenant, faults: Faults) -> None:
+def test_shard_is_recounted_once_and_never_below_zero(tenant: Tenant, faults: Faults) -> None:
     Stock(tenant, "queen").seed("7", 3, 3)
     pk, mark, other = tenant.key("queen", "7", 0), Holder(ORDERS[0], 1), Holder(ORDERS[1], 1)
 

@@ -35,7 +35,7 @@ def test_both_are_written(order: Tenant) -> None:
     assert order_returns.of_order(order, ORDER) == PLANNED
 
 
-def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(order: Tenant) -> None:
+def test_end_of_an_order_that_moved_in_between_is_refused(order: Tenant) -> None:
     accepted = FIRST.moved(OrderStatus.ACCEPTED, NOW)
     order_states.replace(order, ORDER, FIRST, accepted)
 
@@ -46,7 +46,7 @@ def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(ord
 
 
 @pytest.mark.proof
-def test_an_order_of_which_something_went_back_meanwhile_keeps_both(order: Tenant) -> None:
+def test_end_of_an_order_with_a_new_return_in_between_is_refused(order: Tenant) -> None:
     order_returns.replace(order, ORDER, NOTHING, PLANNED)
 
     assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, OTHER))) is False

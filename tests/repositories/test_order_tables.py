@@ -87,7 +87,7 @@ def test_a_reference_is_given_once_a_store_and_day(tenant: Tenant, tables: Engin
     assert order_placement.place(tenant, placement(tomorrow)) is Outcome.PLACED
 
 
-def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
+def test_hold_changed_in_between_refuses_the_placement(tenant: Tenant, tables: Engine) -> None:
     held = a_checkout()
     checkouts.add(tenant, held)
     released = checkouts.move(tenant, held, status=CheckoutStatus.RELEASING)
@@ -97,9 +97,7 @@ def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: En
     assert checkouts.find(tenant, ONE) == released
 
 
-def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed(
-    tenant: Tenant, tables: Engine
-) -> None:
+def test_claims_changed_in_between_refuse_the_placement(tenant: Tenant, tables: Engine) -> None:
     key = claims.key_of(tenant, "queen", "203.0.113.0/24")
     first, second = (Claims(version=version).made(name, CLAIM) for version, name in ((0, OTHER), (1, ONE)))
     for before in (Claims(), Claims(version=5)):
@@ -111,7 +109,7 @@ def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed
         assert claims.find(key) == first
 
 
-def test_what_an_order_claims_is_written_with_it(tenant: Tenant) -> None:
+def test_claims_are_written_with_the_order(tenant: Tenant) -> None:
     key = claims.key_of(tenant, "queen", "203.0.113.0/24")
     held, after = a_checkout(), Claims().made(ONE, CLAIM)
     checkouts.add(tenant, held)
@@ -221,7 +219,7 @@ def test_the_words_that_stored_orders_were_compressed_beside_never_change() -> N
     assert sha256(order_body._WORDS_1).hexdigest() == digest
 
 
-def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
+def test_payment_changed_in_between_refuses_the_placement(tenant: Tenant, tables: Engine) -> None:
     read = a_payment(ONE)
     payments.add(read)
     payments.replace(read, read.moved_to(PaymentStatus.VOIDING))

@@ -1,4 +1,4 @@
-"""A host, a key and a company code belong to who came first; another brand's is never written over."""
+"""A host, a key and a company code belong to the brand that came first; another brand never overwrites them."""
 
 from collections.abc import Callable
 
@@ -48,14 +48,14 @@ def test_a_host_of_another_company_is_refused_by_name_and_stays(engine: Engine) 
     assert hosts.save(HOST.model_copy(update={"token": "u"})) == 0
 
 
-def test_a_host_that_came_to_be_meanwhile_is_not_written_over() -> None:
+def test_host_created_in_between_is_not_overwritten() -> None:
     hosts.save(HOST)
 
     assert not hosts.replace(HOST.host, ROBBED.model_dump_json(), None)
     assert hosts.current("corner.example") == HOST
 
 
-def test_a_host_that_was_changed_meanwhile_is_not_written_over() -> None:
+def test_host_changed_in_between_is_not_overwritten() -> None:
     hosts.save(HOST)
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
@@ -73,14 +73,14 @@ def test_a_key_of_another_company_is_refused_by_name_and_stays() -> None:
     assert app_keys.find("token") == KEY
 
 
-def test_a_key_that_came_to_be_meanwhile_is_not_written_over() -> None:
+def test_key_created_in_between_is_not_overwritten() -> None:
     app_keys.save("token", KEY)
 
     assert not app_keys.replace(sha256("token"), TAKEN_KEY.model_dump_json(), None)
     assert app_keys.find("token") == KEY
 
 
-def test_a_key_that_was_changed_meanwhile_is_not_written_over() -> None:
+def test_key_changed_in_between_is_not_overwritten() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
 
@@ -99,14 +99,14 @@ def test_a_company_code_of_another_brand_is_refused_by_name_and_stays() -> None:
     assert companies.stranger(CORNER, OURS) == ""
 
 
-def test_a_company_that_came_to_be_meanwhile_is_not_written_over() -> None:
+def test_company_created_in_between_is_not_overwritten() -> None:
     companies.save(CORNER, COMPANY, OURS)
 
     assert not companies.replace(CORNER, IMPOSTOR, OTHER, None)
     assert companies.current(CORNER) == COMPANY
 
 
-def test_a_company_that_was_changed_meanwhile_is_not_written_over() -> None:
+def test_company_changed_in_between_is_not_overwritten() -> None:
     changed = COMPANY.model_copy(update={"header": "Choose"})
     companies.save(CORNER, changed, OURS)
 
@@ -141,15 +141,15 @@ def row(reads: list[str | None], put: Callable[[str | None], bool]) -> Row:
     return Row("host", "h", "new", lambda: reads.pop(0), lambda body: "rival" if body == "theirs" else "", put)
 
 
-def test_who_comes_second_in_a_race_is_told_whose_it_is_then() -> None:
+def test_loser_of_a_race_gets_the_name_of_the_owner() -> None:
     with pytest.raises(Taken, match="belongs to rival"):
         write_owned(row([None, "theirs"], lambda _: False))
 
 
-def test_what_a_lost_reply_wrote_counts_as_written_before() -> None:
+def test_row_written_by_a_lost_reply_counts_as_written_before() -> None:
     assert not write_owned(row(["old", "new"], lambda _: False))
 
 
-def test_a_row_that_never_stands_still_is_an_outage() -> None:
+def test_row_that_keeps_changing_is_an_outage() -> None:
     with pytest.raises(Outage):
         write_owned(row([None, "a", "b", "c", "d"], lambda _: False))

@@ -75,7 +75,7 @@ def test_an_event_is_news_once(tenant: Tenant) -> None:
     assert webhook_events.was_handled(signal)
 
 
-def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant) -> None:
+def test_returns_of_an_order_are_written_only_from_what_was_read(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
 
     assert order_returns.replace(tenant, ORDER, none, first)
@@ -86,7 +86,7 @@ def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant)
     assert order_returns.of_order(tenant, ORDER) == second
 
 
-def test_what_goes_back_is_known_to_be_written_when_its_answer_was_lost(tenant: Tenant) -> None:
+def test_returns_write_is_recognised_after_a_lost_reply(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
     order_returns.replace(tenant, ORDER, none, first)
     order_returns.replace(tenant, ORDER, first, second)
@@ -96,7 +96,7 @@ def test_what_goes_back_is_known_to_be_written_when_its_answer_was_lost(tenant: 
     assert order_returns.of_order(tenant, ORDER) == second
 
 
-def test_what_goes_back_and_cannot_be_written_is_no_refusal(tenant: Tenant) -> None:
+def test_returns_that_cannot_be_written_raise_an_error(tenant: Tenant) -> None:
     with pytest.raises(UpdateError, match="ValidationException"):
         order_returns.replace(tenant, "x" * 3000, OrderReturns(), OrderReturns(version=1))
 

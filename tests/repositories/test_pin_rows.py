@@ -1,4 +1,4 @@
-"""Wrong PINs of a key and the locked keys of a store: nobody writes over what somebody else wrote meanwhile."""
+"""Wrong PINs of a key and locked keys of a store: concurrent writes do not overwrite each other."""
 
 import datetime as dt
 
@@ -36,7 +36,7 @@ def test_wrong_pins_are_counted_from_what_was_read(code: str) -> None:
     assert app_keys.pin_tries(code) == TWO
 
 
-def test_a_wrong_pin_that_somebody_else_counted_first_is_read_again(code: str) -> None:
+def test_pin_count_changed_in_between_is_not_overwritten(code: str) -> None:
     assert app_keys.move_pin_tries(code, None, ONE)
 
     assert not app_keys.move_pin_tries(code, None, ONE)
@@ -54,9 +54,7 @@ def test_wrong_pins_make_no_key(code: str) -> None:
 
 @pytest.mark.usefixtures("code")
 @pytest.mark.parametrize("known", [(), (WINDOW,)])
-def test_a_locked_key_that_was_noted_meanwhile_is_kept(
-    monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]
-) -> None:
+def test_locked_key_noted_in_between_is_kept(monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]) -> None:
     for each in known:
         assert pin_locks.note(CORNER, "queen", each, NOON)
     with monkeypatch.context() as patch:

@@ -1,4 +1,4 @@
-"""Print jobs at the table: made once, lent to one bridge, settled from what was read (reliability R17)."""
+"""Print jobs in the table: created once, leased to one bridge, settled from what was read (reliability R17)."""
 
 import datetime as dt
 
@@ -53,7 +53,7 @@ def test_two_bridges_that_take_at_once_do_not_both_get_it(tenant: Tenant) -> Non
     assert print_jobs.replace(tenant, STORE, JOB, LENT)
 
 
-def test_what_waits_is_told_apart_from_what_is_done(tenant: Tenant) -> None:
+def test_waiting_and_settled_jobs_are_listed_separately(tenant: Tenant) -> None:
     print_jobs.put(tenant, STORE, JOB)
     assert print_jobs.due(tenant, STORE, "kitchen", NOW, 5) == (JOB,)
     assert print_jobs.due(tenant, STORE, "bar", NOW, 5) == ()

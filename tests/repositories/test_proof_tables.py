@@ -90,7 +90,7 @@ def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
     assert list(DeviceRecord.scan()) == []
 
 
-def test_a_proof_for_logging_in_proves_the_contact_too_and_a_guests_logs_nobody_in(tenant: Tenant) -> None:
+def test_login_code_verifies_the_contact_and_a_guest_code_does_not_log_in(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.prove(tenant, "d", MAIL, NOW, login=True)
 
@@ -101,7 +101,7 @@ def test_a_proof_for_logging_in_proves_the_contact_too_and_a_guests_logs_nobody_
     assert not devices.may_log_in(Tenant(company_code="rival"), "d", MAIL, NOW)
 
 
-def test_who_is_logged_in_on_a_browser_is_known_until_they_leave_it(tenant: Tenant) -> None:
+def test_member_on_a_browser_is_known_until_logout(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW, login=True)
     devices.prove(tenant, "d", MAIL, NOW, login=True)
     devices.enter(tenant, "d", "M1")
@@ -118,7 +118,7 @@ def test_who_is_logged_in_on_a_browser_is_known_until_they_leave_it(tenant: Tena
     assert devices.has_proved(tenant, "d", ADA, NOW), "an order by this phone needs no new code"
 
 
-def test_nobody_is_logged_in_on_a_browser_that_proved_nothing(tenant: Tenant) -> None:
+def test_browser_without_verified_contacts_has_no_member(tenant: Tenant) -> None:
     devices.enter(tenant, "d", "M1")
     devices.leave(tenant, "d", [ADA])
 
@@ -149,7 +149,7 @@ def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
     assert distances.find(tenant, "queen", "a b", tomorrow) == Looked(far)
 
 
-def test_that_an_address_could_not_be_measured_stands_for_a_minute_and_never_over_a_measurement(tenant: Tenant) -> None:
+def test_failed_measurement_is_cached_for_a_minute_and_never_replaces_a_distance(tenant: Tenant) -> None:
     near = Distance(km=Decimal("1.50"), minutes=5)
 
     assert distances.keep(tenant, "queen", "a b", None, NOW) is None

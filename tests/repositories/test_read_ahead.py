@@ -1,4 +1,4 @@
-"""Rows read ahead: the first who asks has them from there, whoever asks again reads them as they are then."""
+"""Prefetched rows are used by their first read; the next read gets them from the tables again."""
 
 import contextvars
 import datetime as dt

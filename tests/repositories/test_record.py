@@ -34,7 +34,7 @@ def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     assert hosts.find("corner.example") == ENTRY
 
 
-def test_the_tenth_fault_is_told_as_unavailable(faults: Faults) -> None:
+def test_tenth_fault_in_a_row_is_an_outage(faults: Faults) -> None:
     faults.inject(*["InternalServerError"] * 10)
 
     with pytest.raises(Outage):

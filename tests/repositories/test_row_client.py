@@ -50,7 +50,7 @@ def test_any_row_is_read_as_it_was_written(row: dict[str, Any]) -> None:
 
 
 class Wire:
-    """What leaves for the tables; an answer may be put in place of theirs."""
+    """The requests that leave for the tables; an answer can be replaced."""
 
     def __init__(self) -> None:
         self.sent: list[AWSPreparedRequest] = []

@@ -14,7 +14,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_of_several_keys_those_not_known_are_loaded_at_once(clock: list[float]) -> None:
+def test_unknown_keys_are_loaded_together(clock: list[float]) -> None:
     kept: Snapshots[str, str] = Snapshots(seconds=5)
     asked: list[list[str]] = []
 
@@ -31,7 +31,7 @@ def test_of_several_keys_those_not_known_are_loaded_at_once(clock: list[float]) 
     assert asked == [["a", "b"], ["c"], ["a"]]
 
 
-def test_of_more_keys_than_there_is_room_for_the_oldest_are_forgotten(clock: list[float]) -> None:
+def test_oldest_entries_are_evicted_when_there_is_no_room(clock: list[float]) -> None:
     kept: Snapshots[str, int] = Snapshots(seconds=5, most=2)
     kept.put("a", 1)
     kept.put("b", 2)
@@ -43,7 +43,7 @@ def test_of_more_keys_than_there_is_room_for_the_oldest_are_forgotten(clock: lis
     assert (kept.last("x"), kept.last("y"), kept.last("z")) == (None, 0, 0)
 
 
-def test_what_has_expired_is_read_anew_and_may_be_guessed_by_until_then(clock: list[float]) -> None:
+def test_stale_value_is_read_again_and_still_returned_by_last(clock: list[float]) -> None:
     kept: Snapshots[str, int] = Snapshots(seconds=5)
     kept.put("a", 1)
     kept.put("b", 2)

@@ -24,7 +24,7 @@ def test_a_person_is_added_once(tenant: Tenant) -> None:
     assert staff_people.all_of(tenant) == (staff_people.KnownPerson(ANNA, 0, None),)
 
 
-def test_of_two_changes_of_one_version_one_is_made(tenant: Tenant) -> None:
+def test_second_change_from_the_same_version_is_refused(tenant: Tenant) -> None:
     staff_people.add(tenant, ANNA)
     locked = ANNA.model_copy(update={"locked": True})
 
@@ -62,7 +62,7 @@ def test_a_device_is_enrolled_once_and_revoked_for_good(tenant: Tenant) -> None:
     assert staff_devices.proved(tenant, "till", "secret") is None
 
 
-def test_of_two_tries_that_read_the_same_count_one_is_counted(tenant: Tenant) -> None:
+def test_second_pin_count_from_the_same_count_is_refused(tenant: Tenant) -> None:
     where = (tenant, "till", "anna")
     assert staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)
     assert not staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)

@@ -69,7 +69,7 @@ def test_three_hundred_dishes_are_begun_in_transactions_of_a_hundred_rows(
 
 
 @pytest.mark.parametrize("units", [10, 2_000, 1_000_000])
-def test_a_menu_of_three_hundred_dishes_asks_three_times_whatever_there_is(
+def test_showing_stock_of_three_hundred_dishes_needs_three_reads(
     tenant: Tenant, stock: Stock, faults: Faults, units: int
 ) -> None:
     begin(tenant, units)
@@ -79,7 +79,7 @@ def test_a_menu_of_three_hundred_dishes_asks_three_times_whatever_there_is(
     assert faults.calls == ["BatchGetItem"] * 3
 
 
-def test_what_is_nearly_gone_is_counted_to_the_unit(tenant: Tenant, stock: Stock, faults: Faults) -> None:
+def test_stock_below_the_estimate_limit_is_counted_to_the_unit(tenant: Tenant, stock: Stock, faults: Faults) -> None:
     nearly_sold_out(24, 125)
     stock.hold("7", ONE, 9)
     faults.calls.clear()
@@ -160,7 +160,7 @@ def test_two_who_begin_the_same_at_once_begin_it_once(tenant: Tenant, stock: Sto
     assert {len(shards_of(dish)) for dish in dishes[::13]} == {16}
 
 
-def test_what_was_begun_and_sold_after_the_look_is_left_alone(
+def test_seeding_keeps_stock_that_was_seeded_and_sold_in_between(
     tenant: Tenant, stock: Stock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(tenant, 2_000, ["7"])
@@ -177,7 +177,7 @@ def test_what_was_begun_and_sold_after_the_look_is_left_alone(
     assert stock.available(["6", "7", "8"]) == {"6": 3_000, "7": 1_993, "8": 3_000}
 
 
-def test_a_key_of_which_a_shard_is_there_is_not_begun_in_part(tenant: Tenant, stock: Stock) -> None:
+def test_seeding_skips_stock_keys_that_already_have_a_shard(tenant: Tenant, stock: Stock) -> None:
     StockRecord("corner#queen#7#3", avail=1, sold=0, initial=1, shards=16, holds=MapAttribute()).save()
 
     assert begin(tenant, 2_000, ["6", "7"]) == 1

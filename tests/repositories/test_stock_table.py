@@ -1,4 +1,4 @@
-"""Each unit is held, given back or sold once, whatever is repeated, lost or refused (reliability 4.3)."""
+"""Each unit is held, returned or sold once, after any repetition, lost reply or refusal (reliability 4.3)."""
 
 from uuid import uuid4
 
@@ -74,7 +74,7 @@ def test_a_larger_hold_that_does_not_fit_keeps_the_smaller_one(stock: Stock) -> 
     assert stock.available(["7"], ONE.order_uuid) == {"7": 5}
 
 
-def test_what_is_not_counted_cannot_be_held(stock: Stock) -> None:
+def test_uncounted_key_cannot_be_held(stock: Stock) -> None:
     assert stock.hold("8", ONE, 1) is False
     assert stock.available(["8"]) == {}
 
@@ -210,7 +210,7 @@ TWO = Holder("33333333-0000-4000-8000-000000000003", 1)
 SHARD = "corner#queen#7#0"
 
 
-def test_what_many_orders_hold_is_sold_in_one_write(stock: Stock, faults: Faults) -> None:
+def test_holds_of_many_orders_are_sold_in_one_write(stock: Stock, faults: Faults) -> None:
     stock.hold("7", ONE, 4)
     stock.hold("7", TWO, 1)
     stock.hold("7", OTHER, 2)
@@ -257,7 +257,7 @@ def test_only_the_mark_of_what_was_taken_back_is_forgotten(stock: Stock) -> None
     assert sums() == (6, 4, 0)
 
 
-def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tenant, faults: Faults) -> None:
+def test_take_needs_one_write_per_key_and_returns_the_shards(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 10, 10)
     stock.seed("8", 500, 500)
@@ -272,7 +272,7 @@ def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tena
     assert shards == stock.parts(["7", "8"], ONE)
 
 
-def test_what_one_shard_has_not_is_taken_from_the_others(tenant: Tenant) -> None:
+def test_units_missing_in_one_shard_are_taken_from_others(tenant: Tenant) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("8", 500, 500)
 
@@ -320,9 +320,7 @@ def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenan
     assert faults.calls == ["BatchGetItem"]
 
 
-def test_of_stock_never_seen_the_first_shard_is_looked_at_and_the_others_when_it_has_too_little(
-    tenant: Tenant, faults: Faults
-) -> None:
+def test_unseen_stock_reads_its_first_shard_and_the_others_only_if_it_is_short(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 400, 400)
     forget_stock()

@@ -1,4 +1,4 @@
-"""A row that waits is one worker's at a time, steps behind its neighbours when it fails, and is stuck in the end."""
+"""A due row is leased to one worker, backs off when it fails, and is stuck after its last try."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -43,7 +43,7 @@ def taken_up(times: int) -> dt.datetime:
 
 
 @pytest.mark.proof
-def test_a_row_taken_up_is_nobody_elses_until_its_back_off_is_over(tenant: Tenant) -> None:
+def test_leased_row_is_not_due_until_its_back_off_ends(tenant: Tenant) -> None:
     a_waiting_row(tenant)
     (row,) = due(NOW)
     with ThreadPoolExecutor(8) as pool:

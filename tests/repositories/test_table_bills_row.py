@@ -1,4 +1,4 @@
-"""A table's bill is one row: of two who write it at once one does, and with its orders all or nothing (Y-8)."""
+"""A table's bill is one row: one of two concurrent writes succeeds, together with its orders or not at all (Y-8)."""
 
 import datetime as dt
 from decimal import Decimal

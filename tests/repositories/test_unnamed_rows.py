@@ -1,4 +1,4 @@
-"""What nothing names is marked and goes later, unless it was named, stored or marked again meanwhile."""
+"""Unreferenced rows are marked and removed later, unless they were referenced, stored or marked again in between."""
 
 import datetime as dt
 
@@ -47,7 +47,7 @@ def test_the_rows_of_a_version_are_marked_and_unmarked_and_storing_them_again_un
     assert brand_versions.rows_of(CORNER, content) == ROWS
 
 
-def test_a_content_that_was_marked_anew_does_not_go() -> None:
+def test_content_marked_again_in_between_is_not_removed() -> None:
     brand_versions.keep(CORNER, ROWS)
     unnamed.mark(VersionRecord, brand_versions.pieces(CORNER)[0], NOON)
     [marked] = brand_versions.pieces(CORNER)
@@ -70,7 +70,7 @@ def test_a_content_that_is_gone_is_not_marked() -> None:
     assert brand_versions.pieces(CORNER) == ()
 
 
-def test_the_contents_of_a_stores_menus_are_told_without_the_pointer_and_read_as_text() -> None:
+def test_menu_pieces_are_listed_without_the_pointer_and_read_as_text() -> None:
     put_menu(CORNER, a_menu_document(an_item(1), store_id="queen", version="v1"), "/menu.json")
 
     [piece] = menus.pieces(CORNER, "queen#0")

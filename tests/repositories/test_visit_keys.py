@@ -37,7 +37,7 @@ def test_a_key_that_is_not_there_ends_without_a_word(code: str) -> None:
     assert app_keys.find("code") == KEY
 
 
-def test_a_key_that_went_meanwhile_stays_away(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ending_a_key_deleted_in_between_does_not_restore_it(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     AppKeyRecord(code).delete()
     monkeypatch.setattr(app_keys, "find_by_hash", lambda _: KEY)
 

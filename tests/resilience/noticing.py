@@ -35,7 +35,7 @@ def noticed() -> dict[str, str]:
 
 
 def verdicts(named: Mapping[str, str]) -> dict[str, str]:
-    """What came of each condition's removal in its test, all on one engine."""
+    """The result of removing each condition from its test, all on one engine."""
     asked: dict[str, list[str]] = {}
     for key, test in named.items():
         asked.setdefault(test, []).append(key)

@@ -1,7 +1,7 @@
 """The repositories, imported so that any one condition of their writes can be switched off while tests run.
 
-Each condition E becomes `held("its key", lambda: E)`, which gives E unless it is the one removed: then an expression
-that always holds stands in its place, or one that never does where it was one side of an OR.
+Each condition E becomes `held("its key", lambda: E)`, which gives E unless it is the one removed: then it gives an
+expression that always holds, or one that never does if E was one side of an OR.
 """
 
 import ast
@@ -35,7 +35,7 @@ class Switch:
         self.reached: set[str] = set()
 
     def install(self, condition: Condition) -> None:
-        """One that may be removed from now on."""
+        """Register a condition that may be removed."""
         self._neutral[condition.key] = NEUTRAL[condition.neutral]
 
     @contextmanager
@@ -48,7 +48,7 @@ class Switch:
             self._removed = ""
 
     def held(self, key: str, give: Callable[[], Any]) -> Any:
-        """What stands in the code where a condition stood."""
+        """The condition, or its neutral expression while it is removed."""
         self.reached.add(key)
         return self._neutral[key] if key == self._removed else give()
 

@@ -153,7 +153,7 @@ def card_account(number: str) -> str:
 
 
 def balance(account: str) -> int:
-    """What is free in an account."""
+    """The free units of an account."""
     return accounts.available(PROOF, account, clock.now().date())
 
 
@@ -180,5 +180,5 @@ def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str =
 
 
 def book_sales() -> int:
-    """What the sweep of a few minutes later does with the orders that stand: how many sales it booked."""
+    """Run the sweep as it runs some minutes later; return how many sales it booked."""
     return sweep_sales(clock.now() + dt.timedelta(seconds=150))

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 def wake(order_uuid: str, deadline: str) -> str:
-    """What the expiry machine does once it has waited: its one task. What that came to."""
+    """Run the expiry machine's one task as after its wait; return its result."""
     return expiry_task({"companyCode": "proof", "orderUUID": order_uuid, "deadline": deadline}, None)["result"]
 
 
@@ -60,7 +60,7 @@ def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Led
             step = (time.monotonic() - began) * random.uniform(0, 0.4)
             late = released.result() == "released" and _opened_twice(name)
             won["deadline" if late else "order"] += 1
-            # Whoever won begins later the next time, so that they meet however busy the machine is.
+            # The winner begins later the next time, so that both overlap on a machine of any speed.
             after += step if late else -step
 
     book_sales()

@@ -29,7 +29,7 @@ bucket, clock = conftest.bucket, conftest.clock
 
 
 def is_whole() -> bool:
-    """Whether the version that was noted last is the one that stands."""
+    """Whether the last recorded version is the published one."""
     head = companies.head(CORNER)
     return head is not None and brand_versions.all_of(CORNER)[-1].number == head.flips
 

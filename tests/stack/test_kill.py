@@ -24,7 +24,7 @@ BRANDS = Path(__file__).parent / "brands"
 
 
 class Senders:
-    """Guests who send each order until it is acknowledged, however often the stack dies meanwhile."""
+    """Guests who send each order until it is acknowledged, even if the stack dies in between."""
 
     def __init__(self, stack: RunningStack) -> None:
         self._stack = stack

@@ -57,7 +57,7 @@ def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int
 
 
 def looked_at_until_it_is_over(payment: OnlinePayment) -> None:
-    """What the sweep does with a page that was given up, for as long as somebody may still pay on it."""
+    """Run the sweep on a page that was given up until it can no longer be paid."""
     while due := get_payment(payment.payment_id).due_at:
         assert advance(get_payment(payment.payment_id), due) == "declined"
 
@@ -86,7 +86,7 @@ def test_a_paid_order_is_captured_after_it_is_stored(sandbox: Sandbox, provider:
 
 
 def as_told(story: str, payment: OnlinePayment) -> dict[str, Callable[[], None]]:
-    """What happens while the machine waits, in a story that the engine has played too."""
+    """The events while the machine waits, in a story that the engine has played too."""
     if story == "cancelled":
         return {"AwaitAuthorization": lambda: _assert(cancelled(payment))}
     during = paid_and_ordered(payment)
@@ -243,7 +243,7 @@ def test_a_release_under_faults_gives_everything_back_once(
 
 
 @pytest.mark.parametrize("provider", ALL)
-def test_where_the_answer_about_a_lost_capture_is_lost_too_it_is_asked_for_again(
+def test_capture_is_queried_again_if_the_query_of_a_lost_reply_is_lost_too(
     sandbox: Sandbox, provider: Provider
 ) -> None:
     payment = start(provider)
@@ -259,9 +259,7 @@ def test_where_the_answer_about_a_lost_capture_is_lost_too_it_is_asked_for_again
 
 
 @pytest.mark.parametrize("provider", [STRIPE, GLOBAL])
-def test_where_the_answer_about_a_lost_release_is_lost_too_it_is_asked_for_again(
-    sandbox: Sandbox, provider: Provider
-) -> None:
+def test_void_is_queried_again_if_the_query_of_a_lost_reply_is_lost_too(sandbox: Sandbox, provider: Provider) -> None:
     payment = start(provider)
     during = paid_and_ordered(payment)
 

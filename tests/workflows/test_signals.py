@@ -1,4 +1,4 @@
-"""Who wakes the payment machine: the one whose look moved the payment, and again the one that brings the order."""
+"""The request that moved the payment wakes its machine, and so does the one that brings the order."""
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables", "sandbox")]
 
 @pytest.fixture
 def signals(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """What the machine was told, by which token."""
+    """The tokens and results that the machine was signalled with."""
     told: list[tuple[str, str]] = []
     monkeypatch.setattr(state_machines, "signal", lambda token, result: told.append((token, result)))
     return told
@@ -35,7 +35,7 @@ def paid(sandbox: Sandbox) -> OnlinePayment:
 
 
 @pytest.mark.proof
-def test_of_a_return_and_a_webhook_at_once_only_one_wakes_the_machine(
+def test_concurrent_return_and_webhook_wake_the_machine_once(
     paid: OnlinePayment, signals: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider = provider_of(paid)

@@ -58,7 +58,7 @@ BEHIND = scaled(1000, 40)
 
 
 def names(number: int) -> Iterator[str]:
-    """Order ids of one bucket, so that they stand behind each other."""
+    """Order ids of one bucket, in the order in which the sweep reads them."""
     candidates = (f"{each:08d}-0000-4000-8000-000000000001" for each in range(1_000_000))
     mine = (name for name in candidates if bucket_of(name) == "3")
     return (next(mine) for _ in range(number))
@@ -95,7 +95,7 @@ def statuses(record: type[SweptRecord]) -> dict[str, int]:
 
 
 def poison(record: type[SweptRecord], key: str) -> None:
-    """A row that nobody can read, first in its bucket."""
+    """Make a row unreadable and the first of its bucket."""
     record(key).update([record.body.set("{"), record.due_at.set(time_text(NOW - dt.timedelta(days=1)))])  # type: ignore[attr-defined]
 
 
@@ -139,7 +139,7 @@ def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.C
     ROWS.append((f"a poisoned {kind} first, {BEHIND} behind it in its bucket", "-", "all of them ended"))
 
 
-def test_a_row_that_never_gets_on_is_stuck_and_told_and_released_by_a_command(
+def test_row_that_always_fails_is_reported_stuck_and_released_by_a_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (order,) = names(1)
@@ -290,9 +290,7 @@ def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.proof
-def test_whatever_kills_the_sweep_a_lease_later_another_ends_it(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_next_sweep_finishes_a_killed_one_after_its_lease(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     for method in ("query", "capture"):
         payment = authorised()
         assert order_comes(payment)
