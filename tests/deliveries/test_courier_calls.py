@@ -29,6 +29,7 @@ def asks(store: CourierStore, order: str, token: str | None, **update: Any) -> A
     return store.guest.call(DOORDASH, **({"update": {**named, **update}} if update else {"query": named}))
 
 
+@pytest.mark.night
 def test_the_agent_is_asked_where_its_courier_is(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.tells(order, "picked_up")
@@ -59,6 +60,7 @@ def test_courier_call_needs_the_status_token_of_the_order(brought: tuple[Courier
     assert store.job(order).instructions == ""
 
 
+@pytest.mark.night
 def test_another_company_has_no_such_order(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.guest = Browser("rival.example")
@@ -78,6 +80,7 @@ def test_the_agent_is_asked_no_oftener_than_is_good_for_it(brought: tuple[Courie
     assert asks(store, order, token).body["record"]["delivery_status"] == "picked_up"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("late", "told"), [(dt.timedelta(0), "picked_up"), (dt.timedelta(seconds=1), "created")])
 def test_a_day_after_the_delivery_the_agent_is_asked_no_more(
     brought: tuple[CourierStore, str, str], late: dt.timedelta, told: str
@@ -91,6 +94,7 @@ def test_a_day_after_the_delivery_the_agent_is_asked_no_more(
     assert asks(store, order, token).body["record"]["delivery_status"] == told
 
 
+@pytest.mark.night
 def test_a_silent_agent_leaves_what_was_known(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
@@ -113,6 +117,7 @@ def test_guest_can_change_instructions_until_the_order_is_collected(brought: tup
     assert store.job(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "fields",
     [

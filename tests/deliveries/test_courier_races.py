@@ -40,7 +40,6 @@ def cancelled(store: CourierStore, order: str) -> str:
     return dispatch(CORNER, order, store.clock.now)
 
 
-@pytest.mark.proof
 def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
@@ -55,7 +54,6 @@ def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> N
     assert judged(store.sandbox) == RACES
 
 
-@pytest.mark.proof
 def test_an_order_cancelled_while_its_courier_is_booked_has_none_in_the_end(courier_store: CourierStore) -> None:
     store, ends = courier_store, Counter[str]()
     for start in races(RACES):
@@ -79,6 +77,7 @@ def test_an_order_cancelled_while_its_courier_is_booked_has_none_in_the_end(cour
     assert len(ends) == 2, ends
 
 
+@pytest.mark.night
 def test_a_courier_who_collects_while_the_order_is_cancelled_is_known_to_come_or_not(
     courier_store: CourierStore,
 ) -> None:
@@ -117,6 +116,7 @@ def heard_collected(store: CourierStore, order: str) -> bool:
     return True
 
 
+@pytest.mark.night
 def test_concurrent_webhook_and_query_give_one_history(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
@@ -135,6 +135,7 @@ def test_concurrent_webhook_and_query_give_one_history(courier_store: CourierSto
     judged(store.sandbox)
 
 
+@pytest.mark.night
 def test_concurrent_copies_of_a_webhook_are_applied_once(courier_store: CourierStore) -> None:
     store = courier_store
     order, _ = store.accepted()

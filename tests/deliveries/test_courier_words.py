@@ -38,6 +38,7 @@ def brought(courier_store: CourierStore) -> tuple[CourierStore, str, str]:
     return courier_store, order, token
 
 
+@pytest.mark.night
 def test_a_guest_follows_the_courier_to_the_door(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
@@ -86,6 +87,7 @@ def test_webhook_about_a_foreign_delivery_is_acknowledged_without_retry(
     assert store.job(order).status is CourierStatus.CREATED
 
 
+@pytest.mark.night
 def test_a_courier_under_way_is_seen_on_the_agents_own_page(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.moved(order, "picked_up")
@@ -107,6 +109,7 @@ def test_an_order_that_was_ready_is_completed_as_it_is_delivered(brought: tuple[
     assert complete_order(CORNER, order, store.clock.now) == "nothing"
 
 
+@pytest.mark.night
 def test_the_sweep_completes_what_was_delivered(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.moves(order, "ready")
@@ -118,6 +121,7 @@ def test_the_sweep_completes_what_was_delivered(brought: tuple[CourierStore, str
     assert sweep_overdue(store.clock.now) == 0
 
 
+@pytest.mark.night
 def test_an_order_that_was_never_called_ready_is_left_to_its_store(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
@@ -128,6 +132,7 @@ def test_an_order_that_was_never_called_ready_is_left_to_its_store(brought: tupl
     assert store.job(order).closes_order is False
 
 
+@pytest.mark.night
 def test_food_that_comes_back_is_cancelled_to_its_guest_and_work_for_staff(
     brought: tuple[CourierStore, str, str],
 ) -> None:
@@ -154,6 +159,7 @@ def test_a_courier_who_gives_up_is_work_for_staff_who_may_take_over(brought: tup
     assert store.status(token)["delivery"]["status"] is None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("end", ["delivered", "cancelled", "returned"])
 def test_after_an_end_no_word_changes_anything(brought: tuple[CourierStore, str, str], end: str) -> None:
     store, order, _ = brought
@@ -165,6 +171,7 @@ def test_after_an_end_no_word_changes_anything(brought: tuple[CourierStore, str,
     assert store.job(order) == before
 
 
+@pytest.mark.night
 def test_webhooks_in_any_order_and_repeated_give_the_same_history(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     words = {status: store.tells(order, status) for status in ("confirmed", "enroute_to_pickup", "picked_up")}
@@ -193,6 +200,7 @@ def fresh(store: CourierStore, order: str) -> Any:
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "headers",
     [{}, {"Authorization": ""}, {"Authorization": "Basic Zm9yZ2Vk"}, {"Authorization": "Bearer x", "Signature": "y"}],
@@ -208,6 +216,7 @@ def test_a_forged_word_changes_nothing(brought: tuple[CourierStore, str, str], h
     assert store.job(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -251,6 +260,7 @@ def test_a_signed_word_that_says_nothing_known_changes_nothing(
     assert store.job(order) == before
 
 
+@pytest.mark.night
 def test_a_called_off_courier_is_no_trouble(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     store.moves(order, "cancelled")
@@ -262,6 +272,7 @@ def test_a_called_off_courier_is_no_trouble(brought: tuple[CourierStore, str, st
     assert dispatch(CORNER, order, store.clock.now) == "nothing"
 
 
+@pytest.mark.night
 def test_cancelled_order_that_is_delivered_anyway_counts_as_delivered(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     store.moves(order, "cancelled")
@@ -272,6 +283,7 @@ def test_cancelled_order_that_is_delivered_anyway_counts_as_delivered(brought: t
     assert (job.status, job.call_off, job.trouble) == (CourierStatus.DELIVERED, CallOff.REFUSED, None)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("way", "said"),
     [
@@ -296,6 +308,7 @@ def test_guest_is_notified_once_of_collection_delivery_and_failure(
     assert [text.split(": ", 1)[1] for _, text in outbox.sent] == said
 
 
+@pytest.mark.night
 def test_store_without_guest_notifications_sends_none_about_couriers(
     tells: Any, outbox: Outbox, brought: tuple[CourierStore, str, str]
 ) -> None:
@@ -308,6 +321,7 @@ def test_store_without_guest_notifications_sends_none_about_couriers(
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_webhook_does_not_change_another_companys_order_with_the_same_id(
     brought: tuple[CourierStore, str, str],
 ) -> None:
@@ -325,6 +339,7 @@ def test_webhook_does_not_change_another_companys_order_with_the_same_id(
     assert deliveries.find(rival, order) == other
 
 
+@pytest.mark.night
 def test_other_stores_staff_cannot_act_on_a_delivery_in_trouble(brought: tuple[CourierStore, str, str]) -> None:
     from tests.staff_keys import key_of
 

@@ -29,6 +29,7 @@ def run(store: CourierStore, order: str) -> str:
     return dispatch(CORNER, order, store.clock.now)
 
 
+@pytest.mark.night
 def test_an_order_that_waits_to_be_accepted_has_no_delivery(courier_store: CourierStore) -> None:
     order, token = courier_store.places()
 
@@ -37,6 +38,7 @@ def test_an_order_that_waits_to_be_accepted_has_no_delivery(courier_store: Couri
     assert courier_store.booked(order) is None
 
 
+@pytest.mark.night
 def test_an_accepted_order_waits_for_a_courier_until_the_agent_has_taken_it(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
     assert courier_store.job(order).dispatch is Dispatch.WAITING
@@ -57,6 +59,7 @@ def test_an_accepted_order_waits_for_a_courier_until_the_agent_has_taken_it(cour
     assert shown["dropoffTime"] == booked["dropoff_time_estimated"]
 
 
+@pytest.mark.night
 def test_the_sweep_books_what_no_request_did(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
 
@@ -101,6 +104,7 @@ def test_a_courier_of_an_accepted_quote_meets_the_guest_as_they_are_known_now(
     assert not courier_store.job(order).update_due
 
 
+@pytest.mark.night
 def test_delivery_with_an_expired_quote_is_booked_under_the_same_id(courier_store: CourierStore) -> None:
     courier_store.quoted_at = courier_store.clock.now
     order, _ = courier_store.accepted()
@@ -122,6 +126,7 @@ def quoted(store: CourierStore, order: str, **met: str) -> None:
     agent.quote(job._replace(drop_off=job.drop_off._replace(**met)), store.clock.now)  # type: ignore[arg-type]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", ["lose_reply", "drop", "status"])
 def test_a_booking_without_an_answer_is_booked_once(courier_store: CourierStore, kind: str) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind=kind, times=1))
@@ -138,6 +143,7 @@ def test_a_booking_without_an_answer_is_booked_once(courier_store: CourierStore,
     assert courier_store.job(order).trouble is None
 
 
+@pytest.mark.night
 def test_a_silent_agent_is_trouble_and_is_asked_again_ever_more_seldom(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="/drive/v2/", kind="status", status=503, times=3))
     order, _ = courier_store.accepted()
@@ -156,6 +162,7 @@ def test_a_silent_agent_is_trouble_and_is_asked_again_ever_more_seldom(courier_s
     assert courier_store.job(order).trouble is None
 
 
+@pytest.mark.night
 def test_refusal_of_the_agent_is_a_trouble_with_its_own_text(courier_store: CourierStore) -> None:
     courier_store.sandbox.couriers.refusal = "No couriers near by"
     courier_store.sandbox.couriers.refusal_details = ["Try at another time"]
@@ -184,6 +191,7 @@ def test_staff_have_a_courier_looked_for_again(courier_store: CourierStore) -> N
     assert courier_store.acts(order, "try_again").result == "error_order_conflict"
 
 
+@pytest.mark.night
 def test_staff_bring_it_themselves(courier_store: CourierStore) -> None:
     courier_store.sandbox.couriers.refusal = "No couriers near by"
     order, token = courier_store.accepted()
@@ -221,6 +229,7 @@ def test_without_an_account_a_delivery_is_refused(courier_store: CourierStore) -
     assert courier_store.on_board(order)["delivery"]["refusal"] == "delivery_agent_not_configured"
 
 
+@pytest.mark.night
 def test_no_courier_is_booked_an_hour_after_the_wanted_time(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind="drop", times=1))
     courier_store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
@@ -234,6 +243,7 @@ def test_no_courier_is_booked_an_hour_after_the_wanted_time(courier_store: Couri
     assert courier_store.job(order).trouble is DeliveryTrouble.REFUSED
 
 
+@pytest.mark.night
 def test_a_cancelled_order_calls_its_courier_off(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
     run(courier_store, order)
@@ -247,6 +257,7 @@ def test_a_cancelled_order_calls_its_courier_off(courier_store: CourierStore) ->
     assert (job.status, job.call_off, job.trouble) == (CourierStatus.CANCELLED, CallOff.DONE, None)
 
 
+@pytest.mark.night
 def test_order_that_ends_before_the_booking_books_no_courier(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
 
@@ -258,6 +269,7 @@ def test_order_that_ends_before_the_booking_books_no_courier(courier_store: Cour
     assert courier_store.status(token)["delivery"] is None
 
 
+@pytest.mark.night
 def test_an_order_that_ends_while_its_booking_is_on_its_way_calls_it_off(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind="lose_reply", times=1))
     courier_store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
@@ -300,6 +312,7 @@ def test_a_courier_who_is_too_far_is_trouble(courier_store: CourierStore) -> Non
     assert courier_store.acts(order, "settle").body["delivery"]["trouble"] is None
 
 
+@pytest.mark.night
 def test_calling_off_at_a_silent_agent_is_retried_by_the_sweep(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
     run(courier_store, order)
@@ -337,6 +350,7 @@ def delayed(order: str, at: dt.datetime) -> Any:
     return Browser().post("/backoffice/delayorder", **STAFF, orderUUID=order, promisedAt=at.isoformat())
 
 
+@pytest.mark.night
 def test_a_lost_webhook_is_made_up_for_once_it_is_late(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
     run(courier_store, order)
@@ -364,6 +378,7 @@ def test_delivery_partner_gets_the_guest_once(partner_store: CourierStore) -> No
     assert told["referenceID"] == partner_store.status(token)["referenceID"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", ["lose_reply", "drop", "status"])
 def test_failed_push_to_the_partner_is_retried_and_has_effect_once(partner_store: CourierStore, kind: str) -> None:
     partner_store.sandbox.faults.add(Fault(on="POST /fts/customers", kind=kind, times=1))
@@ -424,6 +439,7 @@ def test_an_order_that_is_accepted_by_itself_is_brought_too(courier_store: Couri
     assert run(courier_store, order) == "taken"
 
 
+@pytest.mark.night
 def test_store_without_agent_and_partner_has_no_delivery_row(
     courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch, handed: list[Telling]
 ) -> None:
@@ -436,6 +452,7 @@ def test_store_without_agent_and_partner_has_no_delivery_row(
     assert dispatched(handed) == []
 
 
+@pytest.mark.night
 def test_partner_gets_the_guest_of_an_own_delivery(partner_store: CourierStore) -> None:
     partner_store.with_agent = False
     order, token = partner_store.accepted()

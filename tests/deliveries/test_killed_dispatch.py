@@ -66,7 +66,6 @@ def killed(act: Callable[[], Any], last: int, *, after_effect: bool) -> None:
         act()
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_a_booking_that_is_killed_at_any_step_is_made_once(courier_store: CourierStore, *, after_effect: bool) -> None:
     store = courier_store
@@ -85,6 +84,7 @@ def test_a_booking_that_is_killed_at_any_step_is_made_once(courier_store: Courie
     assert len(store.sandbox.deliveries) == many + 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_a_courier_is_called_off_although_the_first_try_is_killed(
     courier_store: CourierStore, *, after_effect: bool
@@ -110,6 +110,7 @@ def test_a_courier_is_called_off_although_the_first_try_is_killed(
     assert {each["delivery_status"] for each in store.sandbox.deliveries.values()} == {"cancelled"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_killed_acceptance_has_a_delivery_exactly_if_it_was_stored(
     courier_store: CourierStore, *, after_effect: bool

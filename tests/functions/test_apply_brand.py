@@ -37,6 +37,7 @@ def change(folder: Path, file: str, old: str, new: str) -> Path:
     return folder
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
     bucket.files.clear()
@@ -63,6 +64,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
     assert (bucket.files, bucket.writes) == (files, writes)
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
@@ -75,6 +77,7 @@ def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bu
     assert Stock(Tenant(company_code="corner"), "queen").available(["2002"]) == {"2002": 1}
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
     tables: Engine, bucket: Bucket, folder: Path
@@ -102,6 +105,7 @@ def a_png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height)
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_brand_icon_is_published_and_returned_with_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
@@ -176,6 +180,7 @@ def test_colours_may_be_written_in_any_way_and_are_derived_when_they_are_applied
     assert company.store_palettes["harbour"].light["primary"] == "#008080"
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_published_document_is_what_the_functions_price_from(brands: Engine, bucket: Bucket, clock: Clock) -> None:
     guest = at_store()
@@ -438,6 +443,7 @@ news:
 """
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_news_are_written_harmless_once_and_what_is_taken_out_is_gone(
     tables: Engine, bucket: Bucket, folder: Path

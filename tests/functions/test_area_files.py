@@ -69,6 +69,7 @@ def test_areas_are_read_in_their_order_with_holes_and_parts(folder: Path) -> Non
 RULE = {"from": 0, "to": 9, "charge": 6}
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_unchanged_areas_are_published_only_once(tables: Engine, bucket: Bucket, folder: Path) -> None:
     bucket.files.clear()
@@ -165,6 +166,7 @@ def test_a_file_that_draws_no_areas_says_what_to_change(folder: Path, content: A
     assert str(caught.value).startswith("stores/queen.areas.geojson:")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("features", "fault"),
     [
@@ -242,7 +244,6 @@ def test_an_owner_is_warned_of_areas_that_may_be_meant_otherwise(
     assert any(each.startswith(warning) for each in warnings(brand))
 
 
-@pytest.mark.proof
 def test_areas_side_by_side_with_distance_outside_are_nothing_to_warn_of(folder: Path) -> None:
     file = draw(folder, a_feature(TOWN), a_feature(WEST, name="West")) / "stores/queen.yaml"
     file.write_text(file.read_text().replace("    distance: 8\n", "    distance: 8\n    outsideAreas: distance\n"))

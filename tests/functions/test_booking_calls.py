@@ -112,6 +112,7 @@ def open_until_two(store: Store) -> Store:
     return store.model_copy(update={"info": info})
 
 
+@pytest.mark.night
 def test_a_party_joins_the_waitlist_and_sees_how_many_are_before_it(guest: Browser) -> None:
     first = booked(guest)
     second = booked(at_store("queen"), name="Grace", phone="4165550124", partySize=4, remark="a high chair")
@@ -124,7 +125,6 @@ def test_a_party_joins_the_waitlist_and_sees_how_many_are_before_it(guest: Brows
     assert offer == {"open": True, "full": False, "waiting": 2, "expectedMin": 15, "largestParty": 10}
 
 
-@pytest.mark.proof
 def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
@@ -135,6 +135,7 @@ def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
+@pytest.mark.night
 def test_another_booking_with_the_same_id_is_a_conflict_and_keeps_the_first(guest: Browser) -> None:
     first = booked(guest)
 
@@ -143,6 +144,7 @@ def test_another_booking_with_the_same_id_is_a_conflict_and_keeps_the_first(gues
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
+@pytest.mark.night
 def test_full_waitlist_refuses_parties_until_one_cancels(guest: Browser) -> None:
     waiting = [booked(guest, phone=f"416555012{number}") for number in range(3)]
 
@@ -157,6 +159,7 @@ def test_full_waitlist_refuses_parties_until_one_cancels(guest: Browser) -> None
     assert book(guest, phone="4165550130").result == "error_waitlist_full"
 
 
+@pytest.mark.night
 def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
     waiting = [booked(guest, phone=f"416555012{number}") for number in range(3)]
     for _ in range(3):
@@ -165,7 +168,6 @@ def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
     assert [book(guest, phone=f"416555013{number}").result for number in range(2)] == ["ok", "error_waitlist_full"]
 
 
-@pytest.mark.proof
 def test_repeated_ready_notifies_the_guest_once(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, locale="fr")
     with ThreadPoolExecutor(6) as pool:
@@ -177,6 +179,7 @@ def test_repeated_ready_notifies_the_guest_once(guest: Browser, outbox: Outbox) 
     assert day()["waitlist"][0]["told"] == "sent"
 
 
+@pytest.mark.night
 def test_a_message_that_did_not_leave_is_sent_when_the_staff_ask_again(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +196,7 @@ def test_a_message_that_did_not_leave_is_sent_when_the_staff_ask_again(
     assert len(outbox.sent) == 1
 
 
+@pytest.mark.night
 def test_messages_to_one_guest_have_an_end(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     told = [move(booked(guest), "ready").body["booking"]["told"] for _ in range(3)]
     for each in day()["waitlist"]:
@@ -218,7 +222,6 @@ def test_seated_party_still_sees_the_status_ready(guest: Browser) -> None:
     assert day()["waitlist"][1]["state"] == "confirmed"
 
 
-@pytest.mark.proof
 def test_seating_a_party_at_two_tables_at_once_takes_one_table(guest: Browser) -> None:
     mine = booked(guest)
     dining_tables.move_standing(CORNER, "queen", "6", TableStanding(), TableStanding(open=True))
@@ -263,6 +266,7 @@ def test_a_time_without_room_is_refused_and_nothing_is_kept_of_it(guest: Browser
     assert book(guest, at=EVENING, partySize=2).result == "ok"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "at",
     [
@@ -280,6 +284,7 @@ def test_a_time_that_is_not_offered_is_refused(guest: Browser, at: str) -> None:
     assert day()["reservations"] == []
 
 
+@pytest.mark.night
 def test_a_night_belongs_to_its_evening(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     as_if(monkeypatch, open_until_two)
     mine = booked(guest, at="2026-06-20T05:30:00Z")
@@ -288,6 +293,7 @@ def test_a_night_belongs_to_its_evening(guest: Browser, monkeypatch: pytest.Monk
     assert day(date="2026-06-20")["reservations"] == []
 
 
+@pytest.mark.night
 def test_the_waitlist_of_a_night_goes_on_after_midnight(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -327,6 +333,7 @@ def test_invalid_party_size_and_phone_are_refused(guest: Browser, more: dict[str
     assert day()["waitlist"] == []
 
 
+@pytest.mark.night
 def test_booking_is_hidden_from_other_ids_and_other_stores(guest: Browser) -> None:
     mine = booked(guest)
     elsewhere = at_store("harbour")
@@ -339,6 +346,7 @@ def test_booking_is_hidden_from_other_ids_and_other_stores(guest: Browser) -> No
     assert one(guest, mine)["status"] == "confirmed"
 
 
+@pytest.mark.night
 def test_a_browser_cannot_fill_the_book(guest: Browser, clock: Clock) -> None:
     results = []
     for number in range(21):
@@ -373,6 +381,7 @@ def test_manual_confirmation_notifies_the_guest_once(
     assert [each["covers"] for each in day()["times"] if each["at"] == EVENING] == [0]
 
 
+@pytest.mark.night
 def test_no_show_frees_the_seats_and_shows_the_guest_cancelled(guest: Browser) -> None:
     mine = booked(guest, at=EVENING, partySize=8)
     for _ in range(2):
@@ -382,6 +391,7 @@ def test_no_show_frees_the_seats_and_shows_the_guest_cancelled(guest: Browser) -
     assert (one(guest, mine)["status"], one(guest, mine)["over"]) == ("cancelled", True)
 
 
+@pytest.mark.night
 def test_a_guest_is_reminded_once_hours_before(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     booked(guest, at=EVENING)
     gone = booked(guest, at=EVENING, phone="4165550124")
@@ -399,6 +409,7 @@ def test_a_guest_is_reminded_once_hours_before(guest: Browser, outbox: Outbox, c
     assert text.startswith("Queen Street: we expect you on 2026-06-17 18:30, a table for 2.")
 
 
+@pytest.mark.night
 def test_staff_put_a_party_on_the_list_and_into_the_book(guest: Browser, outbox: Outbox) -> None:
     party = {"bookingID": new_id(), "partySize": 5, "name": "Walk-in", "remark": "wheelchair"}
     for _ in range(2):
@@ -419,12 +430,14 @@ def test_staff_put_a_party_on_the_list_and_into_the_book(guest: Browser, outbox:
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_staff_action_on_a_booking_is_recorded(guest: Browser, stored: Tables) -> None:
     move(booked(guest), "ready")
 
     assert stored.count("staff-actions") == 1
 
 
+@pytest.mark.night
 def test_another_day_is_asked_for_by_its_date(guest: Browser) -> None:
     booked(guest, at="2026-06-18T22:30:00Z", partySize=4)
 

@@ -39,6 +39,7 @@ def nobody_answers(*_: str) -> None:
     raise Outage
 
 
+@pytest.mark.night
 def test_waitlist_party_is_notified_in_its_language_on_joining_and_when_ready(
     guest: Browser, outbox: Outbox, stored: Tables
 ) -> None:
@@ -56,6 +57,7 @@ def test_waitlist_party_is_notified_in_its_language_on_joining_and_when_ready(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_reservation_sends_emails_when_received_confirmed_and_cancelled(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,7 +90,6 @@ def test_reservation_without_manual_confirmation_is_confirmed_at_once(guest: Bro
     ]
 
 
-@pytest.mark.proof
 def test_repeated_booking_sends_one_email_to_its_first_address(guest: Browser, outbox: Outbox) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
@@ -99,7 +100,6 @@ def test_repeated_booking_sends_one_email_to_its_first_address(guest: Browser, o
     assert [to for to, _ in outbox.sent] == [EMAIL]
 
 
-@pytest.mark.proof
 def test_concurrent_moves_of_a_booking_notify_its_guest_once(guest: Browser, outbox: Outbox, stored: Tables) -> None:
     mine = booked(guest, email=EMAIL)
 
@@ -110,6 +110,7 @@ def test_concurrent_moves_of_a_booking_notify_its_guest_once(guest: Browser, out
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_guest_who_cancels_gets_no_email(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, email=EMAIL)
 
@@ -118,6 +119,7 @@ def test_guest_who_cancels_gets_no_email(guest: Browser, outbox: Outbox) -> None
     assert len(letters(outbox)) == 1
 
 
+@pytest.mark.night
 def test_sweep_sends_an_email_that_failed_once(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,7 +135,6 @@ def test_sweep_sends_an_email_that_failed_once(
     assert (len(letters(outbox)), stored.count("outbox")) == (1, 0)
 
 
-@pytest.mark.proof
 def test_request_killed_after_its_move_leaves_the_email_to_the_sweep(
     guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,7 +151,6 @@ def test_request_killed_after_its_move_leaves_the_email_to_the_sweep(
     assert [each.partition(": ")[2] for each in letters(outbox)][1:] == ["Your table is ready. Please come in. (1)"]
 
 
-@pytest.mark.proof
 def test_request_killed_before_its_move_sends_no_email(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +193,7 @@ def test_reminder_is_sent_once_by_email_and_once_by_text(
     assert letters(outbox)[1].startswith(f"Queen Street · Reservation {mine['number']}: We expect you on 2026-06-17")
 
 
+@pytest.mark.night
 def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
     tells(TellGuests(email=False))
 
@@ -201,6 +202,7 @@ def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, t
     assert outbox.sent == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("typed", ["ada", "a@b.ca,c@d.ca", "a@b.ca\r\nBcc: c@d.ca", "x" * 255])
 def test_invalid_email_address_is_refused_and_nothing_is_stored(
     guest: Browser, outbox: Outbox, stored: Tables, typed: str

@@ -57,6 +57,7 @@ SILENT = Intake()
 EARS = Intake(emails=("orders@corner.example",))
 
 
+@pytest.mark.night
 def test_open_store_with_intake_email_or_open_board_has_no_findings(brand: StandingBrand) -> None:
     assert lines(store_findings(queen(brand, intake=EARS), None, NOON)) == []
     assert lines(store_findings(queen(brand, intake=SILENT), NOON - dt.timedelta(minutes=1), NOON)) == []
@@ -87,6 +88,7 @@ def test_logo_on_a_foreign_host_is_not_checked(brand: StandingBrand, bucket: Buc
     assert lines(logo_findings(store.model_copy(update={"info": info}))) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("seen", "since"),
     [
@@ -140,6 +142,7 @@ def test_unknown_time_zone_and_store_not_accepting_orders_are_reported(brand: St
     assert [each.told for each in store_findings(closed, None, NOON)] == ["takes no orders by its files"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("days", "told"),
     [
@@ -161,6 +164,7 @@ def test_key_that_expires_within_two_weeks_is_reported(brand: StandingBrand, day
     assert not any(each.grave for each in found)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("change", "why"),
     [({"active": False}, "is not active"), ({"expires_at": NOON}, "is over"), (None, "is not there")],
@@ -199,6 +203,7 @@ def test_examination_reports_missing_menu_file_and_merchant_trouble(brand: Stand
     assert {at for name, at in whole.published.items() if name[0] == QUEEN} == {NOON}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("seen", "told", "end"),
     [

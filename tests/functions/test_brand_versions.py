@@ -154,6 +154,7 @@ def test_rollback_and_rollback_of_it_restore_versions_by_the_printed_number(
     assert plan_of(versions[1], prune=True).changes == ()
 
 
+@pytest.mark.night
 def test_repeated_rollback_changes_nothing(versions: tuple[Brand, Brand], tables: Engine) -> None:
     """A person who did not see the end of a rollback gives the command again."""
     old = seen()
@@ -174,6 +175,7 @@ def test_repeated_rollback_changes_nothing(versions: tuple[Brand, Brand], tables
     assert run("rollback", "corner")[1].startswith("back to version 3  ")
 
 
+@pytest.mark.night
 def test_repeated_rollback_changes_nothing_when_its_version_was_dropped(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -191,6 +193,7 @@ def test_repeated_rollback_changes_nothing_when_its_version_was_dropped(
     assert rows(tables) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("end", [ConnectTimeoutError(endpoint_url="x"), ClientError({"Error": {}}, "DeleteObject")])
 def test_failing_removal_of_a_page_does_not_fail_a_publish(
     versions: tuple[Brand, Brand], bucket: Bucket, monkeypatch: pytest.MonkeyPatch, end: Exception
@@ -212,6 +215,7 @@ def test_failing_removal_of_a_page_does_not_fail_a_publish(
     assert err == f"links to annex.corner.example are previewed still: {page}\n"
 
 
+@pytest.mark.night
 def test_versions_are_listed_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:
     apply(versions[1], prune=True)
     clock.pass_by(hours=1)
@@ -237,6 +241,7 @@ def test_versions_are_listed_newest_first(versions: tuple[Brand, Brand], clock: 
     }
 
 
+@pytest.mark.night
 def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand, Brand]) -> None:
     apply(versions[1])
     stock, holder = Stock(CORNER, "queen"), Holder("11111111-0000-4000-8000-000000000001", 1)
@@ -254,6 +259,7 @@ def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand
     assert (found[0].descr, found[1]) == ("Window", shut)
 
 
+@pytest.mark.night
 def test_brand_without_versions_can_be_rolled_back_after_its_next_apply(
     versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
 ) -> None:
@@ -279,6 +285,7 @@ def test_brand_without_versions_can_be_rolled_back_after_its_next_apply(
     assert seen() == old
 
 
+@pytest.mark.night
 def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand], tables: Engine) -> None:
     old = seen()
     apply(versions[1])
@@ -298,6 +305,7 @@ def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand]
     assert json.loads(seen())["queen"] == json.loads(old)["queen"]
 
 
+@pytest.mark.night
 def test_rollback_of_an_unknown_brand_or_a_single_version_is_refused(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -310,6 +318,7 @@ def test_rollback_of_an_unknown_brand_or_a_single_version_is_refused(
     assert rows(tables) == before
 
 
+@pytest.mark.night
 def test_production_rollback_needs_confirmation_or_yes(
     versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -346,6 +355,7 @@ def test_rollback_skips_a_host_that_moved_to_another_brand(versions: tuple[Brand
     ]
 
 
+@pytest.mark.night
 def test_rollback_is_refused_if_another_brand_uses_one_of_its_keys(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -362,6 +372,7 @@ def test_rollback_is_refused_if_another_brand_uses_one_of_its_keys(
     assert rows(tables) == before
 
 
+@pytest.mark.night
 def test_host_taken_between_comparison_and_publish_changes_nothing(
     versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -389,6 +400,7 @@ def test_host_taken_between_comparison_and_publish_changes_nothing(
     assert seen() == told
 
 
+@pytest.mark.night
 def test_apply_retries_after_a_concurrent_apply_of_the_same_brand(
     versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -422,6 +434,7 @@ class Asked(Screen):
         return True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "line",
     [
@@ -474,6 +487,7 @@ def test_command_stops_if_the_brand_was_applied_after_its_plan_was_shown(
     assert rows(tables) == told[0]
 
 
+@pytest.mark.night
 def test_apply_gives_up_after_repeated_races_and_changes_nothing(
     versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -510,6 +524,7 @@ def whole_stores(old: str, new: str) -> set[str]:
     return found
 
 
+@pytest.mark.night
 def test_large_apply_is_published_in_steps_and_resumed_by_the_same_command(
     versions: tuple[Brand, Brand], faults: Faults, in_steps: int, tmp_path: Path
 ) -> None:
@@ -545,7 +560,6 @@ def test_large_apply_is_published_in_steps_and_resumed_by_the_same_command(
     assert reached[0] < 3
 
 
-@pytest.mark.proof
 def test_rollback_of_an_apply_stopped_between_steps_restores_the_version_before(
     versions: tuple[Brand, Brand], faults: Faults, in_steps: int
 ) -> None:
@@ -583,6 +597,7 @@ def rolled_back_until(place: int, patch: pytest.MonkeyPatch, *, after: bool) -> 
     return False
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("most", "ends"), [(97, (6, 0)), (5, (9, 6))])
 def test_rollback_killed_at_any_write_is_finished_by_the_same_command(
     versions: tuple[Brand, Brand],
@@ -618,6 +633,7 @@ def test_rollback_killed_at_any_write_is_finished_by_the_same_command(
     assert (place, half_way) == ends
 
 
+@pytest.mark.night
 def test_lost_reply_to_a_publish_does_not_publish_twice(versions: tuple[Brand, Brand], faults: Faults) -> None:
     apply(versions[1], prune=True)
     apply(versions[0], prune=True)
@@ -634,6 +650,7 @@ def test_lost_reply_to_a_publish_does_not_publish_twice(versions: tuple[Brand, B
     assert plan_of(versions[1], prune=True).changes == ()
 
 
+@pytest.mark.night
 def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_others_alone(
     tables: Engine, bucket: Bucket, clock: Clock, faults: Faults, tmp_path: Path
 ) -> None:
@@ -661,6 +678,7 @@ def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_ot
     assert json.loads(seen())["stores"]["result"] == "ok"
 
 
+@pytest.mark.night
 def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
     versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
 ) -> None:
@@ -686,6 +704,7 @@ def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
     assert numbers() == [1, 2, 3, 4]
 
 
+@pytest.mark.night
 def test_draft_is_invisible_until_it_is_published_completely(
     versions: tuple[Brand, Brand], tables: Engine, bucket: Bucket, tmp_path: Path
 ) -> None:
@@ -752,6 +771,7 @@ def test_stock_count_of_a_new_item_is_the_one_of_the_published_draft(
     assert stock.available(["2099", "2002"]) == {"2099": 100, "2002": 3}
 
 
+@pytest.mark.night
 def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
     tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path
 ) -> None:
@@ -770,6 +790,7 @@ def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
     assert numbers() == [1]
 
 
+@pytest.mark.night
 def test_draft_with_rows_of_another_brand_is_refused_and_not_kept(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -795,6 +816,7 @@ def test_production_is_published_by_a_person_or_with_yes(
     assert seen() != old
 
 
+@pytest.mark.night
 def test_suggested_undo_command_names_the_changed_stage(versions: tuple[Brand, Brand]) -> None:
     """Typed without its stage, the printed command would roll back another stack and report success."""
     apply(versions[1], prune=True)

@@ -116,6 +116,7 @@ def give(browser: Browser, promotion: str) -> None:
 USED = "error_promo_redeemed"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("promotion", ["WELCOME", "FOR-ALL", "NAMED"])
 @pytest.mark.parametrize("by", ["old", "new"])
 def test_promotion_used_in_either_membership_is_used_after_the_merge(
@@ -133,6 +134,7 @@ def test_promotion_used_in_either_membership_is_used_after_the_merge(
     assert new.call(PROMO, get={}).body["record"] != [], "the others are still there"
 
 
+@pytest.mark.night
 def test_unused_promotions_of_both_members_are_available_once_after_the_merge(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
@@ -154,6 +156,7 @@ def test_unused_promotions_of_both_members_are_available_once_after_the_merge(
     )
 
 
+@pytest.mark.night
 def test_memberships_made_one_after_another_to_be_merged_bring_one_welcome(
     old: Browser, new: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -195,6 +198,7 @@ def book(browser: Browser) -> tuple[bool, list[str]]:
     return answer.body["kept"], [entry["address"]["street"] for entry in answer.body["entries"]]
 
 
+@pytest.mark.night
 def test_the_member_that_stays_has_both_books_each_place_once_and_their_own_default(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
@@ -211,6 +215,7 @@ def test_the_member_that_stays_has_both_books_each_place_once_and_their_own_defa
     assert book(new) == (True, ["3 Lake Street", "1 Main Street"]), "what was taken out since stays out"
 
 
+@pytest.mark.night
 def test_merge_of_two_members_without_addresses_creates_no_address_book(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
@@ -260,6 +265,7 @@ def test_a_month_after_the_end_no_address_of_theirs_is_left(
     assert forgotten.ended.erased
 
 
+@pytest.mark.night
 def test_the_history_of_points_says_that_they_came_by_a_merge(old: Browser, new: Browser, outbox: Outbox) -> None:
     closing = code_of(old)
     accounts.credit(CORNER, f"points#{closing}", PointLot(lot_id="welcome", points=100))

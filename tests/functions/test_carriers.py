@@ -84,6 +84,7 @@ def mailed(guest: Browser) -> Answer:
     return guest.call(OTP, send={"email": "ada@nowhere.example"})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("code", ["InvalidParameter", "InvalidParameterValue", "OptedOut"])
 def test_phone_number_refused_by_the_carrier_is_reported_to_the_guest(
     guest: Browser, carrier: Carrier, counted: list[str], stored: Tables, code: str
@@ -109,6 +110,7 @@ def test_email_address_refused_by_the_carrier_is_reported_to_the_guest(
     assert stored.count("verifications") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("status", "code"), [(400, "Throttled"), (429, "Throttling"), (500, "InternalError"), (403, "AuthorizationError")]
 )

@@ -105,6 +105,7 @@ def later(clock: Clock) -> None:
     clock.pass_by(days=1)
 
 
+@pytest.mark.night
 def test_versions_beyond_the_last_go_and_a_day_later_what_only_they_named(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
@@ -157,6 +158,7 @@ def test_the_brand_goes_back_to_every_version_that_is_kept_with_all_its_pictures
     assert (missing(bucket), numbers()) == ([], [3, 4, 5])
 
 
+@pytest.mark.night
 def test_without_an_option_ten_versions_are_kept(brand: Versions) -> None:
     brand.apply(*range(1, 13))
 
@@ -165,6 +167,7 @@ def test_without_an_option_ten_versions_are_kept(brand: Versions) -> None:
     assert numbers() == list(range(3, 13))
 
 
+@pytest.mark.night
 def test_another_brands_files_are_not_looked_at(brand: Versions, bucket: Bucket, clock: Clock) -> None:
     brand.apply(1, 2, 3)
     apply(read_brand(BRANDS / "rival"))
@@ -178,6 +181,7 @@ def test_another_brands_files_are_not_looked_at(brand: Versions, bucket: Bucket,
     assert strange <= bucket.files.keys()
 
 
+@pytest.mark.night
 def test_files_of_a_draft_are_kept_until_another_draft_replaces_it(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
@@ -212,6 +216,7 @@ def test_files_of_the_published_brand_are_kept_without_recorded_versions(
     assert (len(pictures(bucket)), missing(bucket)) == (4, [])
 
 
+@pytest.mark.night
 def test_file_referenced_again_by_an_apply_is_unmarked_and_waits_another_day(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
@@ -229,6 +234,7 @@ def test_file_referenced_again_by_an_apply_is_unmarked_and_waits_another_day(
     assert (len(pictures(bucket)), missing(bucket)) == (8, [])
 
 
+@pytest.mark.night
 def test_old_mark_does_not_remove_a_file_that_was_referenced_until_now(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
@@ -245,6 +251,7 @@ def test_old_mark_does_not_remove_a_file_that_was_referenced_until_now(
     assert file_marks.all_of(CORNER)[doomed.key].since == clock.now
 
 
+@pytest.mark.night
 def test_only_looking_changes_nothing_and_says_what_would_go(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
@@ -272,6 +279,7 @@ def versions_table(tables: Engine) -> list[Any]:
     return sorted(rows, key=lambda row: str(row["sk"]))
 
 
+@pytest.mark.night
 def test_production_is_collected_by_a_person_or_with_yes(
     brand: Versions, bucket: Bucket, tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,6 +295,7 @@ def test_production_is_collected_by_a_person_or_with_yes(
     assert numbers() == [2, 3]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("keep", ["1", "0", "-3", "all", "99999"])
 def test_keep_below_two_is_refused(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
@@ -302,6 +311,7 @@ def test_a_company_that_is_not_there_has_nothing_to_collect(brand: Versions) -> 
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("lost", ["version", "menu"])
 def test_nothing_is_collected_if_a_kept_version_cannot_be_read(
     brand: Versions, bucket: Bucket, tables: Engine, lost: str
@@ -412,6 +422,7 @@ def writes_of(midway: Midway, do: Callable[[], Any]) -> list[str]:
     return list(midway.seen)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("waits")
 def test_an_apply_at_any_moment_of_a_collection_loses_nothing(
     over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -436,6 +447,7 @@ def test_an_apply_at_any_moment_of_a_collection_loses_nothing(
         assert missing(bucket) == []
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("waits")
 def test_a_collection_at_any_moment_of_an_apply_loses_nothing(
     over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -455,6 +467,7 @@ def test_a_collection_at_any_moment_of_an_apply_loses_nothing(
         assert missing(bucket) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("first", [True, False], ids=["that-marks", "that-removes"])
 def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
     first: bool, over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -484,6 +497,7 @@ def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
         assert (now, missing(bucket)) == (whole, []), f"died at {place}"
 
 
+@pytest.mark.night
 def test_apply_waits_for_a_running_removal_of_a_file_and_uploads_it_again(
     over: Versions, bucket: Bucket, clock: Clock, waits: list[float]
 ) -> None:
@@ -499,6 +513,7 @@ def test_apply_waits_for_a_running_removal_of_a_file_and_uploads_it_again(
     assert (missing(bucket), file_marks.find(CORNER, mark.key)) == ([], None)
 
 
+@pytest.mark.night
 def test_collection_that_is_too_slow_to_remove_a_file_leaves_it(
     over: Versions, bucket: Bucket, clock: Clock, midway: Midway
 ) -> None:

@@ -64,6 +64,7 @@ def expected(name: str, **fields: Any) -> float:
     return float(till["count"]["expected"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("statuses", [(), ("accepted",), ("accepted", "ready"), ("rejected",)])
 def test_refund_of_an_unpaid_order_is_refused_and_stores_nothing(guest: Browser, statuses: tuple[str, ...]) -> None:
     placed = Placed(guest, *statuses)
@@ -76,6 +77,7 @@ def test_refund_of_an_unpaid_order_is_refused_and_stores_nothing(guest: Browser,
     assert report()["tillExpected"] == 0
 
 
+@pytest.mark.night
 def test_counter_refund_is_in_till_report_and_receipt(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
     asked = {"refundId": "r1", "amount": 2.0, "why": {"reason": "quality"}}
@@ -101,7 +103,6 @@ def test_counter_refund_is_in_till_report_and_receipt(guest: Browser) -> None:
     assert (told["amount"], told["reason"], told["done"]) == (2.0, "quality", True)
 
 
-@pytest.mark.proof
 def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
 
@@ -114,6 +115,7 @@ def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Brows
     assert (report()["tillExpected"], len(order_returns.of_order(CORNER, placed.uuid).entries)) == (0, 1)
 
 
+@pytest.mark.night
 def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: Clock) -> None:
     placed, days = Placed(guest, "accepted"), (clock.now.date(), clock.now.date() + dt.timedelta(days=3))
     assert expected("the-first-evening") == 0
@@ -128,6 +130,7 @@ def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: 
     assert report()["tenders"] == []
 
 
+@pytest.mark.night
 def test_a_night_past_midnight_is_two_tills_by_the_clock(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 18, 1, 0, tzinfo=dt.UTC)  # nine in the evening in Toronto
     placed = Placed(at_store("queen"), "accepted", "ready")
@@ -139,6 +142,7 @@ def test_a_night_past_midnight_is_two_tills_by_the_clock(guest: Browser, clock: 
     assert expected("the-evening-before", date="2026-06-17") == 0
 
 
+@pytest.mark.night
 def test_money_handed_out_on_a_later_day_is_missing_in_that_days_till(guest: Browser, clock: Clock) -> None:
     placed = Placed(guest, *HANDED_OVER)
     clock.now += dt.timedelta(days=1)

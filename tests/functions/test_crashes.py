@@ -37,7 +37,6 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
     return faults
 
 
-@pytest.mark.proof
 def test_wherever_addorder_dies_sending_it_again_places_it_once(
     harbour: Browser, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,6 +60,7 @@ def move(number: str, *statuses: str) -> None:
         assert ask(MOVE_ORDER, number=number, status=status).result == "ok"
 
 
+@pytest.mark.night
 def test_day_report_sums_orders_by_their_status(guest: Browser) -> None:
     made, refused, waiting = place(guest), place(guest, 3), place(guest, 2)
     move(made, "accepted", "ready", "completed")
@@ -79,6 +80,7 @@ def test_day_report_sums_orders_by_their_status(guest: Browser) -> None:
     assert waiting not in (made, refused)
 
 
+@pytest.mark.night
 def test_another_store_and_another_day_have_reports_of_their_own(guest: Browser, clock: Clock) -> None:
     place(guest)
 
@@ -89,6 +91,7 @@ def test_another_store_and_another_day_have_reports_of_their_own(guest: Browser,
     assert ask(DAY_REPORT, date="2026-06-17").body["report"]["placed"] == 1
 
 
+@pytest.mark.night
 def test_a_month_of_reports_is_what_an_independent_sum_over_the_tables_says(
     guest: Browser, clock: Clock, brands: Engine
 ) -> None:
@@ -124,6 +127,7 @@ def status_of(order_uuid: str) -> Any:
     return state.status
 
 
+@pytest.mark.night
 def test_more_orders_than_are_read_at_once_are_all_in_the_report_and_on_the_sheet(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +159,7 @@ def test_till_count_is_compared_with_counter_sales_and_stored_once(guest: Browse
     assert [till["count"]["note"] for till in ask(DAY_REPORT).body["tills"]] == ["", "Two cents short"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "wrong", [{"counted": 1.005}, {"counted": -1}, {"cashUpId": "short"}, {"note": "x" * 301}, {"opening": "100"}]
 )
@@ -166,6 +171,7 @@ def test_a_count_that_cannot_be_is_refused_and_nothing_is_kept(guest: Browser, w
     assert ask(READ_ACTIONS).body["actions"] == []
 
 
+@pytest.mark.night
 def test_staff_actions_are_listed_newest_first(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -184,6 +190,7 @@ def test_staff_actions_are_listed_newest_first(guest: Browser, clock: Clock) -> 
     assert [each["call"] for each in ask(READ_ACTIONS).body["actions"]] == ["counttill"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS])
 def test_only_the_stores_own_manager_can_read_its_day(guest: Browser, call: Any) -> None:
     fields = TILL if call is COUNT_TILL else {}

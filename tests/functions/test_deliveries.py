@@ -22,7 +22,7 @@ from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 MOST_SECONDS = 4

@@ -77,6 +77,7 @@ def at(place: tuple[float, float]) -> dict[str, Any]:
     return {"results": [{"geometry": {"location": {"lat": place[0], "lng": place[1]}}}]}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("place", "area", "charge", "short"),
     [
@@ -105,6 +106,7 @@ def test_an_address_costs_what_its_area_does(
     assert (entry["rule"], entry["name"]) == ("L-11", area)
 
 
+@pytest.mark.night
 def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapService, stored: Tables) -> None:
     service.answers = {"distancematrix": matrix(9000), "geocode": at(IN_TOWN)}
     chosen = delivery(an_address())
@@ -116,6 +118,7 @@ def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapServ
     assert len(service.asked) == 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("place", "result"),
     [
@@ -147,6 +150,7 @@ def test_price_shows_that_an_address_is_outside_all_areas(guest: Browser, servic
     assert (told["undeliverable"], told["area"], told["quote"]["totals"]["deliveryValue"]) == (None, None, 3.99)
 
 
+@pytest.mark.night
 def test_the_browsers_own_coordinates_move_no_address(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(OUTSIDE)}
     claimed: Any = {**an_address(), "coords": {"lat": IN_TOWN[0], "lng": IN_TOWN[1]}}
@@ -155,6 +159,7 @@ def test_the_browsers_own_coordinates_move_no_address(guest: Browser, service: M
     assert guest.call(calls.ADD_ORDER, feed=feed(delivery(claimed), 100)).result == "error_too_far"
 
 
+@pytest.mark.night
 def test_free_delivery_is_reached_and_lost_by_the_areas_minimum(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_TOWN)}
     address = an_address()
@@ -167,6 +172,7 @@ def test_free_delivery_is_reached_and_lost_by_the_areas_minimum(guest: Browser, 
     assert (lost["totals"]["deliveryValue"], lost["freeDeliveryShort"]) == (3.99, 13.25)
 
 
+@pytest.mark.night
 def test_a_place_is_kept_with_its_distance_for_a_day(guest: Browser, clock: Clock, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_TOWN)}
     address = an_address()
@@ -178,6 +184,7 @@ def test_a_place_is_kept_with_its_distance_for_a_day(guest: Browser, clock: Cloc
     assert len(service.asked) == 2
 
 
+@pytest.mark.night
 def test_place_is_looked_up_for_an_address_whose_distance_was_cached_before(
     guest: Browser, service: MapService
 ) -> None:
@@ -190,6 +197,7 @@ def test_place_is_looked_up_for_an_address_whose_distance_was_cached_before(
     assert price(at_store("queen"), address).body["area"]["name"] == "Midtown"
 
 
+@pytest.mark.night
 def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": NO_ROUTE, "geocode": at(IN_WIDE)}
 
@@ -201,6 +209,7 @@ def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Brows
 TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "political"]}]}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "silent",
     [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY],
@@ -225,6 +234,7 @@ def test_address_without_a_place_follows_the_rule_for_unmeasured_addresses(
     assert price(at_store("queen"), address).body["undeliverable"] is None
 
 
+@pytest.mark.night
 def test_guests_read_the_corners_only_where_they_are_drawn(guest: Browser) -> None:
     told = at_store("queen").call(store_calls.GET_STORE).body["store"]["orderType"]["delivery"]
 

@@ -122,12 +122,14 @@ def hold(guest: Browser, at: str, *lines: dict[str, Any]) -> str:
     return str(guest.call(calls.ITEM_ALLOCATION, update=update).body["update"]["result"])
 
 
+@pytest.mark.night
 def test_a_large_order_is_promised_later_by_the_rule_of_its_store() -> None:
     assert promised("sakura", "queen", line(EDAMAME, 7)) == "2026-06-18T16:05:00Z"
     assert promised("sakura", "queen", line(EDAMAME, 8)) == "2026-06-18T16:20:00Z"
     assert promised("sakura", "queen", line(EDAMAME, 25)) == "2026-06-18T16:35:00Z"
 
 
+@pytest.mark.night
 def test_each_demo_store_promises_as_its_files_say() -> None:
     assert promised("jade", "spadina", line(MANGO_SAGO, 7)) == "2026-06-18T16:10:00Z"
     assert promised("jade", "spadina", line(MANGO_SAGO, 8)) == "2026-06-18T16:25:00Z"
@@ -148,6 +150,7 @@ def test_a_period_full_of_make_minutes_is_not_offered_and_not_held() -> None:
     assert (slot["orderType"], slot["held"], slot["placed"], slot["most"]) == ("takeout", 98, 0, 100)
 
 
+@pytest.mark.night
 def test_period_full_of_bowls_is_not_offered_for_a_bowl(outbox: Outbox) -> None:
     at = "2026-06-18T17:00:00Z"
     guest, *others = [proved("yonge", f"41655501{number:02d}", outbox) for number in range(5)]
@@ -159,6 +162,7 @@ def test_period_full_of_bowls_is_not_offered_for_a_bowl(outbox: Outbox) -> None:
     assert hold(guest, at, line(EDAMAME)) == "ok"
 
 
+@pytest.mark.night
 def test_a_period_full_of_orders_lets_only_a_large_one_pass() -> None:
     at = "2026-06-18T18:00:00Z"
     placed = [place(guest_of("maple", "annex"), line(ALMOND_CROISSANT), scheduledAt=at) for _ in range(13)]
@@ -182,6 +186,7 @@ def test_the_busy_minutes_of_a_demo_day_are_promised_on_top(capsys: pytest.Captu
     assert "takeout +10 min 2026-06-19 11:30\n" in capsys.readouterr().out
 
 
+@pytest.mark.night
 def test_the_kitchen_reads_its_own_words_by_its_own_stations() -> None:
     assert place(guest_of("sakura", "queen"), bowls(1), line(RAMUNE))["result"] == "ok"
 
@@ -191,6 +196,7 @@ def test_the_kitchen_reads_its_own_words_by_its_own_stations() -> None:
     assert [choice["name"] for choice in ticket["lines"][0]["choices"]] == ["Thin and straight", "Regular"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("postal", "area", "charge", "undeliverable"),
     [
@@ -239,6 +245,7 @@ def test_the_sixth_almond_croissant_costs_nothing_without_an_account_or_a_code()
     assert place(guest_of("maple", "annex"), line(ALMOND_CROISSANT, 6))["totals"]["total"] == six["totals"]["total"]
 
 
+@pytest.mark.night
 def test_ontario_order_shows_one_tax_with_the_stores_number() -> None:
     chosen = carted(line(CROISSANT, 3))
 

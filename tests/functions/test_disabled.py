@@ -77,6 +77,7 @@ def results(host: str = HOST, token: str = TABLE) -> set[str]:
     return {answer.result for answer in knock(host, token)}
 
 
+@pytest.mark.night
 def test_a_disabled_host_gives_no_session_from_the_next_call_on_and_its_brands_others_do(live: Tables) -> None:
     for token in (TABLE, "corner-host-key", ""):
         assert results(HOST, token) == {"ok"}
@@ -95,6 +96,7 @@ def test_a_disabled_host_gives_no_session_from_the_next_call_on_and_its_brands_o
     assert results("rival.example", "rival-key") == {"ok"}
 
 
+@pytest.mark.night
 def test_a_disabled_key_gives_no_session_from_the_next_call_on_at_no_host(live: Tables) -> None:
     assert results() == {"ok"}
     before = live.count("sessions")
@@ -113,6 +115,7 @@ def test_a_disabled_key_gives_no_session_from_the_next_call_on_at_no_host(live: 
     assert results(HOST, "corner-host-key") == {"ok"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("token", [TABLE[:-1], f"{TABLE}x", TABLE.upper(), "rival-key", sha256(TABLE), "", "no-such"])
 def test_tampered_foreign_or_hashed_tokens_open_nothing_beside_a_disabled_key(live: Tables, token: str) -> None:
     run("disable-key", TABLE)
@@ -124,6 +127,7 @@ def test_tampered_foreign_or_hashed_tokens_open_nothing_beside_a_disabled_key(li
     assert live.count("sessions") == before
 
 
+@pytest.mark.night
 def test_enabled_host_and_key_open_again(live: Tables) -> None:
     for line in (("disable-host", HOST), ("disable-key", TABLE)):
         run(*line)
@@ -137,6 +141,7 @@ def test_enabled_host_and_key_open_again(live: Tables) -> None:
     assert results(HOST) == {"ok"}
 
 
+@pytest.mark.night
 def test_open_sessions_order_nothing_more_and_see_what_they_ordered(live: Tables) -> None:
     by_key, by_host, third = at_store("queen", HOST, TABLE), at_store("queen", OTHER), at_store("queen", "localhost")
     sent = feed(cart(NOODLES), NOODLES_TOTAL)
@@ -230,6 +235,7 @@ def test_a_call_is_closed_at_a_disabled_host_unless_it_is_listed() -> None:
     assert {call.name for call in guests if not (call.needs_open_key or call.in_preview)} == READS_PAYS_OR_GIVES_BACK
 
 
+@pytest.mark.night
 def test_a_kiosk_has_no_next_guest_where_its_host_or_its_key_is_disabled(live: Tables) -> None:
     app_keys.save("hall", AppKey(company_code="corner", store_id="queen", kiosk=True))
     kiosk = Browser(HOST)
@@ -254,6 +260,7 @@ def another(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.night
 def test_disabled_host_and_key_stay_disabled_after_apply_removal_and_rollback(live: Tables, tmp_path: Path) -> None:
     run("disable-host", OTHER)
     run("disable-key", TABLE)
@@ -284,6 +291,7 @@ def test_disabled_host_and_key_stay_disabled_after_apply_removal_and_rollback(li
     assert (results(OTHER, "corner-host-key"), results()) == ({"ok"}, {"ok"})
 
 
+@pytest.mark.night
 def test_a_host_that_was_removed_while_it_was_disabled_can_be_enabled(live: Tables, tmp_path: Path) -> None:
     run("disable-host", OTHER)
     apply(read_brand(another(tmp_path)), prune=True)
@@ -328,6 +336,7 @@ def test_plan_and_doctor_report_disabled_rows_and_the_export_omits_this(
     assert "active: false" not in exported(standing).files["keys.yaml"].partition(sha256(TABLE))[2].partition("- ")[0]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("line", [("disable-host", "nobody.example"), ("disable-key", "nobodys"), ("enable-key", "x")])
 def test_disabling_an_unknown_host_or_key_is_refused(live: Tables, line: tuple[str, str]) -> None:
     before = {name: live.count(name) for name in ("hosts", "app-keys")}
@@ -339,6 +348,7 @@ def test_disabling_an_unknown_host_or_key_is_refused(live: Tables, line: tuple[s
     assert {name: live.count(name) for name in ("hosts", "app-keys")} == before
 
 
+@pytest.mark.night
 def test_twice_changes_nothing_and_keeps_since_when(live: Tables, clock: Clock) -> None:
     run("disable-host", HOST)
     clock.pass_by(hours=1)
@@ -352,6 +362,7 @@ def test_twice_changes_nothing_and_keeps_since_when(live: Tables, clock: Clock) 
     assert run("enable-host", HOST)[1] == f"host {HOST} of corner is not disabled; nothing was changed\n"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("line", [("disable-host", HOST), ("disable-key", TABLE)])
 def test_production_is_changed_by_a_person_or_with_yes(
     live: Tables, monkeypatch: pytest.MonkeyPatch, line: tuple[str, str]

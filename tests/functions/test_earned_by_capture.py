@@ -195,7 +195,6 @@ def test_an_order_whose_payment_knew_nothing_of_points_earns_as_it_is_completed(
     assert sums(code) == (15, 15)
 
 
-@pytest.mark.proof
 def test_a_capture_and_a_completion_at_the_same_instant_let_it_be_earned_once() -> None:
     for _ in range(scaled(20, 3)):
         code = a_member()

@@ -72,7 +72,6 @@ def test_an_order_that_is_paid_at_the_counter_earns_as_it_is_completed_and_not_b
     assert entries(account_of(code)) == {f"{order}#earn": 45}
 
 
-@pytest.mark.proof
 def test_fifty_who_complete_at_once_let_it_be_earned_once() -> None:
     code = a_member(100)
     order = placed(point_shop(code))
@@ -142,6 +141,7 @@ def test_guests_and_members_on_hold_earn_nothing() -> None:
     assert sums(code) == (0, 0)
 
 
+@pytest.mark.night
 def test_order_keeps_the_point_rate_it_was_placed_with() -> None:
     code = a_member()
     shop = point_shop(code)
@@ -176,6 +176,7 @@ def test_a_lot_lives_to_the_end_of_its_last_day_at_the_store(completed: str, zon
     assert credit.lot == PointLot(lot_id=order, points=15, expires=dt.date.fromisoformat(last_day))
 
 
+@pytest.mark.night
 def test_a_refund_in_parts_takes_what_each_part_earned_and_the_parts_sum_to_the_whole() -> None:
     code = a_member()
     order = placed(point_shop(code), qty=2)

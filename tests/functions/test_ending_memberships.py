@@ -227,7 +227,6 @@ def test_a_merge_into_a_member_who_was_deleted_since_gives_nothing_to_anybody() 
     assert address_books.find(PROOF, staying) is None
 
 
-@pytest.mark.proof
 def test_links_at_the_moment_of_a_merge_leave_no_card_with_the_member_who_is_gone() -> None:
     for _ in range(scaled(20, 3)):
         closing, staying = a_member(), a_member()

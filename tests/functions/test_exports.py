@@ -133,6 +133,7 @@ def exports(
     forget_snapshots()
 
 
+@pytest.mark.night
 def test_five_hundred_carts_cost_the_same_from_an_export_on_an_empty_stack(exports: dict[str, Export]) -> None:
     before = {name: each.quotes for name, each in exports.items()}
 
@@ -143,6 +144,7 @@ def test_five_hundred_carts_cost_the_same_from_an_export_on_an_empty_stack(expor
     assert sum(isinstance(told, dict) and told["totals"]["total"] > 0 for told in every) > CARTS / 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", FOLDERS)
 def test_nothing_changes_by_the_files_that_it_came_from(exports: dict[str, Export], name: str) -> None:
     """Neither by the export, nor by the folder that was applied in the first place; but people are not exported."""
@@ -157,6 +159,7 @@ def test_nothing_changes_by_the_files_that_it_came_from(exports: dict[str, Expor
     assert plan_of(read(exports[name].folder)).changes == ()
 
 
+@pytest.mark.night
 def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Export]) -> None:
     opened = 0
     for each in exports.values():
@@ -174,6 +177,7 @@ def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Expo
     assert answers[0]["data"]["tableID"] == "8"
 
 
+@pytest.mark.night
 def test_tables_keep_their_pins(exports: dict[str, Export]) -> None:
     for name, each in exports.items():
         for entry in each.brand.tables:
@@ -199,6 +203,7 @@ def test_export_names_what_it_leaves_out(
     assert "sakura-queen-table-4" not in (tmp_path / "out" / "keys.yaml").read_text()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("company", "said"), [("nobody", "the target has no company nobody; nothing was written\n"), ("jade", "")]
 )

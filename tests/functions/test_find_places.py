@@ -119,6 +119,7 @@ def an_address(**changes: str) -> dict[str, str]:
     return {**YONGE, "name": "Ada", "street": f"{next(_numbers)} Way", **changes}
 
 
+@pytest.mark.night
 def test_a_search_is_one_session_of_the_service_from_its_first_letter_to_the_address(
     guest: Browser, service: MapService
 ) -> None:
@@ -135,6 +136,7 @@ def test_a_search_is_one_session_of_the_service_from_its_first_letter_to_the_add
     assert len({asked["sessiontoken"][0] for asked in service.asked}) == 3
 
 
+@pytest.mark.night
 def test_places_are_cached_for_ten_minutes_for_all_browsers(guest: Browser, clock: Clock, service: MapService) -> None:
     for browser in (guest, guest, at_store("queen")):
         assert find(browser, "12 Yonge").body["places"] == FOUND
@@ -160,6 +162,7 @@ def test_guests_coordinates_are_converted_to_an_address(guest: Browser, service:
     assert guest.call(finding.GEOCODE, coords={"lat": 0, "lng": 0}).body == {"result": "ok", "place": None}
 
 
+@pytest.mark.night
 def test_a_stage_without_a_key_says_so_at_once(guest: Browser, without_key: None, stored: Tables) -> None:
     before = stored.count("rate-limits")
 
@@ -169,6 +172,7 @@ def test_a_stage_without_a_key_says_so_at_once(guest: Browser, without_key: None
     assert stored.count("rate-limits") == before
 
 
+@pytest.mark.night
 def test_on_one_machine_a_small_map_answers(guest: Browser) -> None:
     found = find(guest, "12 yonge").body["places"]
 
@@ -176,6 +180,7 @@ def test_on_one_machine_a_small_map_answers(guest: Browser) -> None:
     assert guest.call(finding.READ_PLACE, placeID="local-0-12", search=SEARCH).body["place"] == YONGE
 
 
+@pytest.mark.night
 def test_a_silent_map_leads_to_writing_by_hand(guest: Browser, service: MapService) -> None:
     service.answers = {}
 
@@ -188,6 +193,7 @@ def test_a_silent_map_leads_to_writing_by_hand(guest: Browser, service: MapServi
 LIES = [b"<html>", b"x" * 10_000_000, {"predictions": 10**12}, -1, 301, 500]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: str(lie)[:30])
 def test_invalid_answer_of_the_map_service_is_no_error_of_ours(guest: Browser, service: MapService, lie: Any) -> None:
     service.answers = dict.fromkeys(("place/autocomplete", "place/details", "geocode", "distancematrix"), lie)
@@ -279,6 +285,7 @@ def test_a_store_that_does_not_deliver_has_no_lookup_and_measures_nothing(
     assert service.asked == []
 
 
+@pytest.mark.night
 def test_distance_matrix_returns_the_distance_that_is_charged(guest: Browser, service: MapService) -> None:
     service.answers["distancematrix"] = matrix(5235, 601)
     address = an_address()
@@ -302,6 +309,7 @@ def test_distance_matrix_returns_the_distance_that_is_charged(guest: Browser, se
     assert service.asked[0]["origins"][0].startswith("43.")
 
 
+@pytest.mark.night
 def test_too_far_is_said_before_an_address_is_kept(guest: Browser, service: MapService, changed: Any) -> None:
     changed({}, distance=8)
     service.answers["distancematrix"] = matrix(8010)
@@ -312,6 +320,7 @@ def test_too_far_is_said_before_an_address_is_kept(guest: Browser, service: MapS
     assert guest.call(finding.DISTANCE_MATRIX, address=an_address()).body["undeliverable"] is None
 
 
+@pytest.mark.night
 def test_a_distance_that_is_estimated_says_so(guest: Browser) -> None:
     element = guest.call(finding.DISTANCE_MATRIX, address=an_address(postal="M4P 1A1")).body["rows"][0]["elements"][0]
 
@@ -336,6 +345,7 @@ def test_a_flood_of_new_addresses_costs_a_company_no_more_than_its_limit(
     assert at_store("queen").call(finding.DISTANCE_MATRIX, address=known).status == 200
 
 
+@pytest.mark.night
 def test_another_hosts_session_finds_nothing(guest: Browser, service: MapService) -> None:
     thief = delivering_rival()
     thief.key = guest.key
@@ -380,6 +390,7 @@ def test_invalid_requests_are_refused_without_asking_the_map(
     assert rate_limits.used(policies.PLACES_OF_BROWSER, cookie, clock.now) == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("merged", "kept"),
     [(True, ("", "4B, 12 Yonge Street")), (False, ("4B", "12 Yonge Street"))],

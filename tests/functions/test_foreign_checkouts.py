@@ -67,6 +67,7 @@ def written(tables: Tables) -> list[Any]:
     return [engine.scan(TableName=f"carte-blanche-dev-{name}")["Items"] for name in EMPTIED if name != "rate-limits"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("qty", [3, 5, 1])
 def test_another_browser_neither_changes_nor_renews_a_hold(
     held: dict[str, Any], stranger: Browser, stored: Tables, clock: Clock, qty: int
@@ -81,6 +82,7 @@ def test_another_browser_neither_changes_nor_renews_a_hold(
     assert kitchen.stock(SHELF) == (17, 3, 0)
 
 
+@pytest.mark.night
 def test_another_browser_does_not_give_a_hold_back(held: dict[str, Any], stranger: Browser, stored: Tables) -> None:
     before = written(stored)
 
@@ -89,6 +91,7 @@ def test_another_browser_does_not_give_a_hold_back(held: dict[str, Any], strange
     assert kitchen.checkout_statuses() == {"held": 1}
 
 
+@pytest.mark.night
 def test_another_browser_places_no_order_with_a_hold(
     held: dict[str, Any], guest: Browser, stranger: Browser, stored: Tables
 ) -> None:
@@ -102,6 +105,7 @@ def test_another_browser_places_no_order_with_a_hold(
     assert kitchen.stock_once_booked(SHELF) == (17, 0, 3)
 
 
+@pytest.mark.night
 def test_a_hold_that_ran_out_is_opened_again_by_its_browser_only(
     held: dict[str, Any], guest: Browser, stranger: Browser
 ) -> None:
@@ -114,6 +118,7 @@ def test_a_hold_that_ran_out_is_opened_again_by_its_browser_only(
     assert kitchen.stock(SHELF) == (18, 2, 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", [calls.PRICE_ORDER, calls.VALIDATE_ORDER, GET_ITEM_INVENTORY])
 def test_read_only_calls_do_not_change_another_browsers_order(
     held: dict[str, Any], stranger: Browser, stored: Tables, call: Any
@@ -129,6 +134,7 @@ def test_read_only_calls_do_not_change_another_browsers_order(
     assert written(stored) == before
 
 
+@pytest.mark.night
 def test_a_second_tab_of_the_browser_has_the_same_hold(held: dict[str, Any], guest: Browser) -> None:
     tab = Browser()
     tab.headers["Cookie"] = guest.headers["Cookie"]

@@ -68,6 +68,7 @@ def moved(order_uuid: str, *to: str) -> None:
         assert answer.result == "ok", answer.body
 
 
+@pytest.mark.night
 def test_guests_texts_are_deleted_after_ninety_days_and_the_order_is_kept(guest: Browser, clock: Clock) -> None:
     order = writes(guest)
     moved(order, "accepted", "preparing", "ready", "completed")
@@ -90,6 +91,7 @@ def test_guests_texts_are_deleted_after_ninety_days_and_the_order_is_kept(guest:
     assert (row.due_at, row.sweep_bucket) == (None, None), "it waits for nothing any more"
 
 
+@pytest.mark.night
 def test_unaccepted_order_expires_first_and_loses_its_texts_later(guest: Browser, clock: Clock) -> None:
     order = writes(guest)
     clock.pass_by(hours=1)
@@ -102,6 +104,7 @@ def test_unaccepted_order_expires_first_and_loses_its_texts_later(guest: Browser
     assert (state_of(order).status, words(order)) == (OrderStatus.EXPIRED, [""] * 3)
 
 
+@pytest.mark.night
 def test_members_texts_are_kept_while_the_membership_exists(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     order = writes(signed_up(outbox, guest))
     moved(order, "accepted")
@@ -130,6 +133,7 @@ def test_next_sweep_finishes_a_sweep_that_was_killed(
     assert (words(order), state_of(order).forget_at) == ([""] * 3, None)
 
 
+@pytest.mark.night
 def test_texts_of_an_order_that_moved_in_between_are_deleted_by_the_next_sweep(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

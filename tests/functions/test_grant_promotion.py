@@ -15,7 +15,7 @@ from backoffice.grant_promotion import main
 from backoffice.seed_accounts import seed_accounts
 from repositories import accounts, members
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 @pytest.fixture(autouse=True)

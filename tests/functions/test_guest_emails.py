@@ -52,6 +52,7 @@ def by_email(outbox: Outbox) -> list[str]:
     return [text.split("\n")[0].partition(": ")[2] for to, text in outbox.sent if to == EMAIL]
 
 
+@pytest.mark.night
 def test_each_step_sends_one_email_in_the_guests_language_beside_the_text(
     guest: Browser, outbox: Outbox, stored: Tables
 ) -> None:
@@ -69,6 +70,7 @@ def test_each_step_sends_one_email_in_the_guests_language_beside_the_text(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_a_rejection_says_why_as_text(guest: Browser, outbox: Outbox) -> None:
     placed = place(guest)
 
@@ -79,7 +81,6 @@ def test_a_rejection_says_why_as_text(guest: Browser, outbox: Outbox) -> None:
     assert "<b>" not in outbox.pages[-1]
 
 
-@pytest.mark.proof
 def test_concurrent_moves_of_an_order_notify_its_guest_once(guest: Browser, outbox: Outbox) -> None:
     placed = place(guest)
 
@@ -89,6 +90,7 @@ def test_concurrent_moves_of_an_order_notify_its_guest_once(guest: Browser, outb
     assert len(by_email(outbox)) == 2
 
 
+@pytest.mark.night
 def test_sweep_sends_an_email_that_failed_once(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,6 +109,7 @@ def test_sweep_sends_an_email_that_failed_once(
     assert (len(by_email(outbox)), stored.count("outbox")) == (1, 0)
 
 
+@pytest.mark.night
 def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
     tells(TellGuests(email=False))
 
@@ -115,6 +118,7 @@ def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, t
     assert [to for to, _ in outbox.sent] == [PHONE]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("typed", ["ada", "a@b.ca,c@d.ca", "a@b.ca\r\nBcc: c@d.ca", "x" * 255])
 def test_invalid_email_address_is_refused_and_nothing_is_stored(
     guest: Browser, outbox: Outbox, stored: Tables, typed: str
@@ -125,6 +129,7 @@ def test_invalid_email_address_is_refused_and_nothing_is_stored(
     assert (set(stored.orders().values()), outbox.sent) == ({0}, [])
 
 
+@pytest.mark.night
 def test_another_address_makes_no_other_order_of_one_that_is_sent_again(guest: Browser, outbox: Outbox) -> None:
     chosen = cart(BUNS)
     answers = [
@@ -140,6 +145,7 @@ def test_another_address_makes_no_other_order_of_one_that_is_sent_again(guest: B
     assert [to for to, _ in outbox.sent if "@" in to] == [EMAIL]
 
 
+@pytest.mark.night
 def test_order_without_an_email_address_queues_no_email(guest: Browser, outbox: Outbox) -> None:
     place(guest, email="")
 

@@ -90,6 +90,7 @@ def move(order_uuid: str, status: str) -> str:
     return Browser().post(MOVE_ORDER.path, **staff, orderUUID=order_uuid, status=status).result
 
 
+@pytest.mark.night
 def test_one_session_places_three_of_two_hundred_orders_at_once(guest: Browser, stored: Tables) -> None:
     answers = [guest.call(calls.ADD_ORDER, feed=feed()) for _ in range(200)]
 
@@ -125,6 +126,7 @@ def test_an_order_the_store_has_accepted_makes_room_for_the_next(guest: Browser,
     assert place(guest) == "error_open_orders"
 
 
+@pytest.mark.night
 def test_unaccepted_order_stops_counting_at_its_deadline(guest: Browser, clock: Clock) -> None:
     assert [place(guest) for _ in range(4)] == ["ok", "ok", "ok", "error_open_orders"]
     clock.pass_by(minutes=10)
@@ -132,6 +134,7 @@ def test_unaccepted_order_stops_counting_at_its_deadline(guest: Browser, clock: 
     assert place(guest) == "ok"
 
 
+@pytest.mark.night
 def test_an_order_sent_again_is_answered_however_many_are_open(guest: Browser) -> None:
     sent = [feed() for _ in range(3)]
     first = [guest.call(calls.ADD_ORDER, feed=each).body for each in sent]
@@ -228,6 +231,7 @@ def test_a_hundred_sessions_at_once_hold_no_more_than_one_after_another() -> Non
     assert held() == 300
 
 
+@pytest.mark.night
 def test_sixty_phones_of_a_dining_room_behind_one_address_order(brands: Engine) -> None:
     phones = [(at_store("queen"), feed(cart({**BUNS, "qty": 2}), quoted=100)) for _ in range(60)]
 
@@ -238,6 +242,7 @@ def test_sixty_phones_of_a_dining_room_behind_one_address_order(brands: Engine) 
     assert kitchen.stock("corner#queen#2002") == (880, 0, 120)
 
 
+@pytest.mark.night
 def test_guest_who_repeatedly_holds_and_releases_is_not_refused(guest: Browser, clock: Clock) -> None:
     for _ in range(5):
         orders = [str(uuid4()) for _ in range(3)]
@@ -371,6 +376,7 @@ def test_guests_at_a_table_are_counted_by_its_key_and_not_by_the_dining_rooms_ad
     assert outcome(hold(seated(), 10, cart=dinein)) == "ok"
 
 
+@pytest.mark.night
 def test_a_store_may_leave_its_guests_uncounted(changed: Any, stored: Tables) -> None:
     changed("queen", claims=None)
     forget_turns()
@@ -406,6 +412,7 @@ def test_an_ordinary_guests_claim_costs_one_write_a_hold_and_none_of_its_own_an_
     assert looked == [], "two of a thing are nobody's share to be reckoned"
 
 
+@pytest.mark.night
 def test_an_environment_that_knows_nothing_of_a_crowd_reads_it_once(guest: Browser, asked: list[str]) -> None:
     hold(guest, 1)
     forget_snapshots()
@@ -424,6 +431,7 @@ def strict(changed: Any, **dinein: Any) -> None:
     changed("queen", config=config, order_type=types)
 
 
+@pytest.mark.night
 def test_saying_dine_in_proves_no_phone(changed: Any, guest: Browser, stored: Tables) -> None:
     strict(changed)
     dinein = cart(BUNS, orderType="dinein", tableID="5")

@@ -44,6 +44,7 @@ def start(host: str) -> dict[str, Any]:
     return Browser(host).post(calls.START.path, token="").body
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 @pytest.mark.parametrize("brand", ["sakura", "jade", "maple", "corner"])
@@ -72,6 +73,7 @@ def test_each_host_of_an_applied_brand_can_be_put_on_a_home_screen(bucket: Bucke
             assert (shown.format, f"{shown.width}x{shown.height}", icon["type"]) == ("PNG", icon["sizes"], "image/png")
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(bucket: Bucket) -> None:
@@ -89,6 +91,7 @@ def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(buc
     assert f'<link rel="apple-touch-icon" href="https://corner.example{told["touchIconUri"]}">' in page
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 def test_a_brand_that_was_applied_before_there_were_manifests_names_none() -> None:
@@ -101,6 +104,7 @@ def test_a_brand_that_was_applied_before_there_were_manifests_names_none() -> No
     assert (told["manifestUri"], told["touchIconUri"]) == ("", "")
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 def test_changed_description_publishes_new_manifests_and_an_unchanged_one_none(bucket: Bucket) -> None:

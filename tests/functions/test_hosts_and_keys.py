@@ -20,7 +20,7 @@ from runtime.settings import settings
 from stores import messages as stores
 from use_cases.visit import admit_key
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock"), pytest.mark.night]
 
 OURS = "order.provider.example"
 HOST = "corner.example"

@@ -92,6 +92,7 @@ def on_board(order_uuid: str) -> dict[str, Any]:
     return next(order for order in listed if order["orderUUID"] == order_uuid)
 
 
+@pytest.mark.night
 def test_start_returns_the_mode_of_a_kiosk_and_an_order_pad(hall: None) -> None:
     data = Browser().post("/init", token=KIOSK, appPin=PIN).body["data"]
 
@@ -100,6 +101,7 @@ def test_start_returns_the_mode_of_a_kiosk_and_an_order_pad(hall: None) -> None:
     assert Browser().post("/init", token="corner-host-key").body["data"]["appMode"] == "WEB"
 
 
+@pytest.mark.night
 def test_kiosk_order_has_the_kiosks_station_and_stand_number(hall: None) -> None:
     order = place(opened(KIOSK), sent(device="KIOSK", stand="12", stationId="elsewhere", orderBy="7"))
 
@@ -108,6 +110,7 @@ def test_kiosk_order_has_the_kiosks_station_and_stand_number(hall: None) -> None
     assert (told["device"], told["stationId"], told["stand"], told["orderBy"]) == ("KIOSK", "hall", "12", "")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("device", ["KIOSK", "ORDERPAD"])
 def test_guests_browser_cannot_pose_as_a_kiosk_or_an_order_pad(hall: None, stored: Tables, device: str) -> None:
     guest, before = at_store(), stored.orders()
@@ -121,6 +124,7 @@ def test_guests_browser_cannot_pose_as_a_kiosk_or_an_order_pad(hall: None, store
     assert (told["device"], told["stationId"], told["stand"], told["orderBy"]) == ("WEB", "", "", "")
 
 
+@pytest.mark.night
 def test_a_kiosks_receipt_is_printed_beside_it_with_its_tickets(hall: None) -> None:
     order = place(opened(KIOSK), sent()).body
     other = place(at_store(), feed(cart(BUNS), quoted=BUNS_TOTAL)).body
@@ -169,6 +173,7 @@ def test_next_guest_can_be_repeated_with_the_old_cookie_for_half_a_minute(hall: 
     assert next_guest(kiosk).result == "session_expired"
 
 
+@pytest.mark.night
 def test_a_guests_session_has_no_next_one(guest: Browser, stored: Tables) -> None:
     before = stored.count("sessions")
     key = guest.key
@@ -179,6 +184,7 @@ def test_a_guests_session_has_no_next_one(guest: Browser, stored: Tables) -> Non
     assert guest.post(calls.PRICE_ORDER.path, sessionKey=key, cart=cart()).result == "ok"
 
 
+@pytest.mark.night
 def test_a_key_that_was_switched_off_has_no_next_guest(hall: None) -> None:
     kiosk = opened(KIOSK)
     _key(KIOSK, kiosk=True, active=False)
@@ -195,6 +201,7 @@ def clock_of(began: dt.datetime | None) -> dt.datetime:
     return began
 
 
+@pytest.mark.night
 def test_a_kiosk_is_left_with_its_pin_only(hall: None) -> None:
     kiosk = opened(KIOSK)
 
@@ -241,6 +248,7 @@ def reads_only(browser: Browser) -> bool:
     return menu_mode
 
 
+@pytest.mark.night
 def test_a_kiosk_in_a_store_that_proves_phones_asks_for_none(hall: None) -> None:
     store = stores.find(CORNER, "queen")
     assert store

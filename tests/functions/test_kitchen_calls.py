@@ -55,6 +55,7 @@ def tickets(store: str = "queen") -> list[dict[str, Any]]:
     return told
 
 
+@pytest.mark.night
 def test_the_kitchen_sees_what_was_accepted_in_its_own_words(guest: Browser) -> None:
     waiting, accepted = place(guest), place(at_store("queen"))
     move(accepted, "accepted")
@@ -68,6 +69,7 @@ def test_the_kitchen_sees_what_was_accepted_in_its_own_words(guest: Browser) -> 
     assert tickets("harbour") == []
 
 
+@pytest.mark.night
 def test_crossing_off_a_line_is_stored_and_can_be_undone(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -82,6 +84,7 @@ def test_crossing_off_a_line_is_stored_and_can_be_undone(guest: Browser, clock: 
     assert tickets()[0] == back
 
 
+@pytest.mark.night
 def test_an_order_leaves_the_kitchen_half_an_hour_after_it_was_ready(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted", "ready")
@@ -99,6 +102,7 @@ def order_of(number: str) -> str:
     return orders.numbered(CORNER, "queen", dt.date(2026, 6, 17), number)
 
 
+@pytest.mark.night
 def test_a_line_that_an_order_does_not_have_is_not_crossed_off(guest: Browser) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -108,6 +112,7 @@ def test_a_line_that_an_order_does_not_have_is_not_crossed_off(guest: Browser) -
     assert tickets()[0]["lines"][0]["madeAt"] is None
 
 
+@pytest.mark.night
 def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -116,7 +121,6 @@ def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     assert tickets()[0]["version"] == 0
 
 
-@pytest.mark.proof
 def test_cooks_who_cross_off_at_once_all_count(guest: Browser) -> None:
     lines = [{**BUNS, "lineId": f"l{each}"} for each in range(4)]
     number = place(guest, *lines)

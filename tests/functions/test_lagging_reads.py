@@ -20,7 +20,7 @@ from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import accounts, companies, dining_tables, hosts, menus, promotions
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 

@@ -18,7 +18,7 @@ from repositories import menus
 from repositories.bounded_cache import BoundedCache
 from stores.routes import ROUTES
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 LINES = ({"lineId": "a", "ID": 1}, {"lineId": "b", "ID": 500}, {"lineId": "c", "ID": 1_000})

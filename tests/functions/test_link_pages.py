@@ -87,6 +87,7 @@ def test_lost_manifest_is_reported_by_plan_and_doctor_and_restored_by_apply(
     assert (lines(BRANDS / "corner"), apply(read_brand(BRANDS / "corner"))) == ([], {})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("spoiled", [None, "<title>Somebody else</title>"])
 def test_a_page_that_is_lost_or_another_is_put_again(live: Bucket, spoiled: str | None) -> None:
     content = live.files.pop(PAGE)
@@ -98,6 +99,7 @@ def test_a_page_that_is_lost_or_another_is_put_again(live: Bucket, spoiled: str 
     assert live.files[PAGE] == content
 
 
+@pytest.mark.night
 def test_lost_menu_is_reported_by_the_plan_and_restored_by_apply(live: Bucket) -> None:
     [file] = [key for key in live.files if key.startswith("menus/corner/harbour/0/")]
     content = live.files.pop(file)
@@ -107,6 +109,7 @@ def test_lost_menu_is_reported_by_the_plan_and_restored_by_apply(live: Bucket) -
     assert live.files[file] == content
 
 
+@pytest.mark.night
 def test_apply_stopped_before_the_publish_leaves_the_old_page(
     live: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +125,7 @@ def test_apply_stopped_before_the_publish_leaves_the_old_page(
     assert (lines(BRANDS / "corner"), apply(read_brand(BRANDS / "corner"))) == ([], {})
 
 
+@pytest.mark.night
 def test_apply_stopped_after_the_publish_is_finished_by_the_same_command(
     live: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

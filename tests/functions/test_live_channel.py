@@ -114,6 +114,7 @@ def ready(name: str) -> None:
     assert Browser().post(MOVE_BOOKING.path, **staff(), bookingID=name, state="ready").result == "ok"
 
 
+@pytest.mark.night
 def test_all_boards_are_notified_when_an_order_is_placed_moved_and_refunded(
     guest: Browser, gift_card: dict[str, str], sockets: Sockets
 ) -> None:
@@ -139,6 +140,7 @@ def test_sweep_notifies_the_board_of_an_expired_order(guest: Browser, sockets: S
     assert sockets.heard[board] == [order(placed["orderUUID"], 1), order(placed["orderUUID"], 2)]
 
 
+@pytest.mark.night
 def test_repeated_move_sends_no_second_message(guest: Browser, sockets: Sockets) -> None:
     placed = place(guest)
     board = opened(sockets, token_of_staff())
@@ -149,6 +151,7 @@ def test_repeated_move_sends_no_second_message(guest: Browser, sockets: Sockets)
     assert sockets.heard[board] == [order(placed["orderUUID"], 2)]
 
 
+@pytest.mark.night
 def test_guest_gets_messages_of_their_own_order_only(guest: Browser, sockets: Sockets) -> None:
     mine, other = place(guest), place(at_store("queen"))
     follows = opened(sockets, token_of(guest, statusToken=mine["statusToken"]))
@@ -163,6 +166,7 @@ def test_guest_gets_messages_of_their_own_order_only(guest: Browser, sockets: So
     assert sockets.heard == {follows: [order(mine["orderUUID"], 2), sold_out], reads: [sold_out]}
 
 
+@pytest.mark.night
 def test_guest_gets_messages_of_their_own_booking_only(waitlist: Browser, sockets: Sockets) -> None:
     mine, other = book(waitlist), book(at_store("queen"), "Grace")
     follows = opened(sockets, token_of(waitlist, bookingIDs=[mine]))
@@ -178,12 +182,14 @@ def test_guest_gets_messages_of_their_own_booking_only(waitlist: Browser, socket
     assert (sockets.heard[reads], sockets.heard[elsewhere]) == ([], [])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("names", [["1"], [""], ["../queen"], [str(uuid4())] * 21, "all"])
 def test_no_channel_opens_for_what_is_no_name_of_a_booking(guest: Browser, stored: Tables, names: Any) -> None:
     assert guest.call(OPEN_CHANNEL, bookingIDs=names).result == "invalid_request"
     assert stored.count("channel-tokens") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("shown", ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "harbour"])
 def test_a_guest_gets_no_token_for_what_is_not_their_order(guest: Browser, stored: Tables, shown: str) -> None:
     if shown == "harbour":
@@ -195,6 +201,7 @@ def test_a_guest_gets_no_token_for_what_is_not_their_order(guest: Browser, store
     assert stored.count("channel-tokens") == 0
 
 
+@pytest.mark.night
 def test_token_needs_a_session_or_a_staff_key(guest: Browser, stored: Tables) -> None:
     stranger = Browser().post(OPEN_CHANNEL.path, sessionKey="A" * 43)
     wrong = Browser().post(JOIN_CHANNEL.path, **{**staff(), "staffKey": key_of("corner", "harbour")})
@@ -217,6 +224,7 @@ def test_a_token_opens_one_socket(guest: Browser, sockets: Sockets) -> None:
     assert len(connections.of_store(CORNER, "queen", dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC))) == 1
 
 
+@pytest.mark.night
 def test_a_token_is_over_after_a_minute(guest: Browser, sockets: Sockets, clock: Clock, stored: Tables) -> None:
     token = token_of_staff()
     clock.pass_by(seconds=60)
@@ -249,6 +257,7 @@ def test_page_of_another_host_opens_no_channel(
     assert stored.count("connections") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("token", ["", "A" * 43, "x", "é"])
 def test_a_made_up_token_opens_nothing(guest: Browser, sockets: Sockets, stored: Tables, token: str) -> None:
     assert sockets.open(token)[0] == 403
@@ -300,6 +309,7 @@ def test_failing_connection_is_kept_and_does_not_block_others(guest: Browser, so
     assert stored.count("connections") == 2
 
 
+@pytest.mark.night
 def test_a_dead_channel_fails_no_order_no_move_and_no_refund(
     guest: Browser, gift_card: dict[str, str], sockets: Sockets
 ) -> None:
@@ -313,6 +323,7 @@ def test_a_dead_channel_fails_no_order_no_move_and_no_refund(
     assert (moved.body["status"], back.body["status"]) == ("accepted", "done")
 
 
+@pytest.mark.night
 def test_stage_without_a_channel_sends_no_messages(
     guest: Browser, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -323,6 +334,7 @@ def test_stage_without_a_channel_sends_no_messages(
     assert sockets.told == []
 
 
+@pytest.mark.night
 def test_other_stores_and_companies_get_no_messages_of_an_order(guest: Browser, sockets: Sockets) -> None:
     here = opened(sockets, token_of_staff())
     elsewhere = opened(sockets, token_of_staff("harbour"))
@@ -366,6 +378,7 @@ def hearers_of(store: str, orders: int, sockets: Sockets) -> dict[str, Hearer]:
     return found
 
 
+@pytest.mark.night
 def test_in_ten_thousand_frames_through_the_functions_none_reaches_a_wrong_role_store_or_company(
     guest: Browser, sockets: Sockets
 ) -> None:
@@ -397,6 +410,7 @@ def call(browser: Browser, name: str = "", service: str = "Bill") -> Answer:
     return browser.call(CALL_SERVICE, callID=name or str(uuid4()), service=service)
 
 
+@pytest.mark.night
 def test_service_call_reaches_staff_and_is_answered_once(guest: Browser, sockets: Sockets, clock: Clock) -> None:
     board, other = opened(sockets, token_of_staff()), opened(sockets, token_of(guest))
     name = str(uuid4())
@@ -429,6 +443,7 @@ def test_a_table_calls_once_in_thirty_seconds_and_the_same_call_again_is_the_sam
     assert stored.count("service-calls") == 2
 
 
+@pytest.mark.night
 def test_calls_of_the_last_quarter_of_an_hour_are_listed_once(guest: Browser, sockets: Sockets, clock: Clock) -> None:
     names = [str(uuid4()) for _ in range(3)]
     for name in names:
@@ -445,6 +460,7 @@ def test_service_call_needs_a_table_and_a_known_service(guest: Browser, sockets:
     assert stored.count("service-calls") == 0
 
 
+@pytest.mark.night
 def test_other_stores_can_neither_read_nor_answer_a_service_call(guest: Browser, sockets: Sockets) -> None:
     name = str(uuid4())
     call(at_table(), name)
@@ -454,6 +470,7 @@ def test_other_stores_can_neither_read_nor_answer_a_service_call(guest: Browser,
     assert Browser().post(READ_CALLS.path, **staff()).body["calls"][0]["answeredAt"] is None
 
 
+@pytest.mark.night
 def test_guests_get_no_messages_of_service_calls(guest: Browser, sockets: Sockets) -> None:
     listening = opened(sockets, token_of(at_table()))
 

@@ -126,6 +126,7 @@ def brought_live(costs: Costs, few: Brand, number: int) -> list[Costs]:
     return found
 
 
+@pytest.mark.night
 def test_a_brand_and_its_guests_cost_beside_three_hundred_others_what_they_cost_alone(
     alone: Engine, few: Brand, costs: Costs, tmp_path: Path
 ) -> None:
@@ -144,6 +145,7 @@ def test_a_brand_and_its_guests_cost_beside_three_hundred_others_what_they_cost_
     assert host_calls <= 6
 
 
+@pytest.mark.night
 def test_cost_of_an_apply_does_not_grow_with_earlier_applies(alone: Engine, few: Brand, costs: Costs) -> None:
     def renamed_to(words: str) -> Costs:
         company = few.company.model_copy(update={"header": words})
@@ -186,6 +188,7 @@ def large(alone: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     forget_snapshots()
 
 
+@pytest.mark.night
 def test_menu_too_large_for_a_reply_is_returned_by_its_address(large: tuple[Brand, list[str]], bucket: Bucket) -> None:
     brand, _ = large
     guest = Browser(host_of(LARGE))
@@ -205,6 +208,7 @@ def test_menu_too_large_for_a_reply_is_returned_by_its_address(large: tuple[Bran
     assert MenuDocument.model_validate_json(document) == brand.menus[0]
 
 
+@pytest.mark.night
 def test_a_menu_is_packed_once_for_its_plan_and_its_flip_in_all_stores(large: tuple[Brand, list[str]]) -> None:
     brand, packed = large
 

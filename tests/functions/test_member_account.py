@@ -34,6 +34,7 @@ def member(outbox: Outbox) -> Browser:
     return signed_up(outbox)
 
 
+@pytest.mark.night
 def test_a_membership_is_put_on_hold_and_taken_off_again(
     member: Browser, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,6 +53,7 @@ def test_a_membership_is_put_on_hold_and_taken_off_again(
     assert told == [("operator: suspend", "anna", "a letter"), ("operator: reinstate", "anna", "a letter")]
 
 
+@pytest.mark.night
 def test_show_prints_status_and_vip_rates_without_personal_data(
     brands: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -74,6 +76,7 @@ def test_show_prints_status_and_vip_rates_without_personal_data(
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
 @pytest.mark.parametrize("said", [(), ("--by", "anna"), ("--why", "a letter"), ("--by", "", "--why", "a letter")])
 def test_changing_a_membership_needs_by_and_why(member: Browser, action: str, said: tuple[str, ...]) -> None:
@@ -99,6 +102,7 @@ def test_erase_needs_confirmation_and_takes_effect_at_once(member: Browser, outb
     assert by_phone(member).body["state"] == "new", "its browser proved the phone, which is nobody's now"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("named", ["000000000000", "4165550100", "nobody@example.com", "a#b", "no@mail"])
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
 def test_unknown_member_is_reported_and_changes_nothing(member: Browser, named: str, action: str) -> None:
@@ -108,6 +112,7 @@ def test_unknown_member_is_reported_and_changes_nothing(member: Browser, named: 
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("action", ["suspend", "reinstate"])
 def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> None:
     code = code_of(member)
@@ -118,6 +123,7 @@ def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> N
     assert rows() == before
 
 
+@pytest.mark.night
 def test_applying_the_brands_file_again_restores_no_suspended_or_erased_member(brands: Engine) -> None:
     brand = read_brand(BRANDS / "corner")
     line = {"MemberCode": "F1", "MemberFirstName": "Fay", "lots": [{"lot": "a", "points": 5}]}

@@ -130,6 +130,7 @@ ATTACKS: dict[Callable[[Outbox, Browser, Clock], Browser], str] = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("attack", "result"), ATTACKS.items(), ids=[attack.__name__ for attack in ATTACKS])
 def test_every_member_call_refuses_strangers_and_changes_nothing(
     attack: Callable[[Outbox, Browser, Clock], Browser], result: str, outbox: Outbox, clock: Clock
@@ -153,6 +154,7 @@ def test_every_member_call_refuses_strangers_and_changes_nothing(
     assert own(victim)["MemberFirstName"] == "Ada"
 
 
+@pytest.mark.night
 def test_naming_another_member_is_answered_like_an_unknown_member(outbox: Outbox) -> None:
     code = code_of(signed_up(outbox))
     other = signed_up(outbox, PhoneId="4165550177", MemberFirstName="Eve", MemberLastName="Mallory")
@@ -171,6 +173,7 @@ def ask(browser: Browser, who: dict[str, Any]) -> list[tuple[str, dict[str, Any]
     return [(answer.result, answer.body) for answer in answers]
 
 
+@pytest.mark.night
 def test_members_orders_are_hidden_from_others(outbox: Outbox) -> None:
     victim = signed_up(outbox)
     code = code_of(victim)
@@ -226,6 +229,7 @@ def foreign_purpose(thief: Browser, token: str, code: str, _clock: Clock) -> lis
 GUESSES = (wrong, expired, sixth, foreign_session, foreign_company, foreign_phone, foreign_purpose)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("guess", GUESSES, ids=[guess.__name__ for guess in GUESSES])
 def test_wrong_expired_or_foreign_code_does_not_log_in(
     guess: Callable[[Browser, str, str, Clock], list[str]], outbox: Outbox, clock: Clock
@@ -243,6 +247,7 @@ def test_wrong_expired_or_foreign_code_does_not_log_in(
     assert by_phone(thief).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
 
 
+@pytest.mark.night
 def test_a_code_that_was_used_is_used_up(outbox: Outbox, clock: Clock) -> None:
     browser = at_store("queen")
     token, code = sent(browser, outbox, clock)
@@ -256,7 +261,6 @@ def test_a_code_that_was_used_is_used_up(outbox: Outbox, clock: Clock) -> None:
     assert rows() == before
 
 
-@pytest.mark.proof
 def test_five_of_fifty_concurrent_guesses_are_checked_and_one_succeeds_at_most(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)
@@ -267,7 +271,6 @@ def test_five_of_fifty_concurrent_guesses_are_checked_and_one_succeeds_at_most(o
     assert [row.tries for row in VerificationRecord.scan()] == [5]
 
 
-@pytest.mark.proof
 def test_fifty_concurrent_wrong_guesses_do_not_log_in(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)
@@ -280,6 +283,7 @@ def test_fifty_concurrent_wrong_guesses_do_not_log_in(outbox: Outbox, clock: Clo
     assert by_phone(thief).body["state"] == "prove"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [

@@ -108,6 +108,7 @@ def history(browser: Browser, code: str) -> list[str]:
     return [entry["order"]["orderUUID"] for entry in browser.call(GET_ORDERS, memberCode=code).body["orders"]]
 
 
+@pytest.mark.night
 def test_a_favourite_store_is_one_on_every_device_and_once(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     assert favourites(like(ada, "harbour")) == ["harbour"]
@@ -122,6 +123,7 @@ def test_a_favourite_store_is_one_on_every_device_and_once(outbox: Outbox, clock
     assert own(ada)["FavoriteStores"] == ["queen"]
 
 
+@pytest.mark.night
 def test_a_favourite_changes_nothing_else_of_its_member(outbox: Outbox) -> None:
     ada = signed_up(outbox, MonthOfBirth=12, SmsPromo=True)
     before = own(ada)
@@ -148,6 +150,7 @@ def test_a_favourite_chosen_while_another_device_chooses_one_loses_neither(
     assert own(ada)["FavoriteStores"] == ["queen", "harbour"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "corner"])
 def test_store_of_another_company_is_refused_like_an_unknown_one(outbox: Outbox, store_id: str) -> None:
     ada = signed_up(outbox)
@@ -187,6 +190,7 @@ ASKED: list[tuple[Call, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("visitor", "result"),
     [
@@ -208,6 +212,7 @@ def test_guests_and_suspended_members_are_refused_and_change_nothing(
     assert everything() == before
 
 
+@pytest.mark.night
 def test_another_member_of_the_company_reaches_nothing_of_ones_own(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     like(ada, "queen")
@@ -241,6 +246,7 @@ def test_addresses_are_kept_once_the_member_says_so_and_are_the_same_on_every_de
     assert book(ada, remove={"id": "work"}) == (True, ["home"])
 
 
+@pytest.mark.night
 def test_declining_erases_the_addresses_and_no_other_device_restores_them(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": [HOME]})
@@ -265,7 +271,6 @@ def test_twenty_addresses_are_kept_and_one_more_is_refused(outbox: Outbox) -> No
     assert everything() == before
 
 
-@pytest.mark.proof
 def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": []})
@@ -276,6 +281,7 @@ def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     assert sorted(book(ada, get=True)[1]) == ["a0", "a1", "a2", "a3"]
 
 
+@pytest.mark.night
 def test_members_orders_are_listed_on_all_their_devices_and_for_no_other_member(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     as_a_guest = at_store("queen")
@@ -293,6 +299,7 @@ def test_members_orders_are_listed_on_all_their_devices_and_for_no_other_member(
     assert told["order"]["items"] == placed["items"]
 
 
+@pytest.mark.night
 def test_past_order_contains_its_memo_and_whether_totals_are_hidden(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     for memo in ("Ring twice", ""):
@@ -304,6 +311,7 @@ def test_past_order_contains_its_memo_and_whether_totals_are_hidden(outbox: Outb
     assert [(entry["payment"], entry["totalsHidden"]) for entry in entries] == [(None, False)] * 2
 
 
+@pytest.mark.night
 def test_memo_on_the_bill_is_returned_without_the_stores_additions(
     outbox: Outbox, change_store: Callable[..., None]
 ) -> None:
@@ -336,6 +344,7 @@ def test_sums_are_hidden_by_the_store_that_an_order_is_with(outbox: Outbox, chan
         assert told["totalsHidden"] is hidden[placed["orderUUID"]]
 
 
+@pytest.mark.night
 def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no_other_along(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,6 +365,7 @@ def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no
     assert {name: asked[f"carte-blanche-dev-{name}"] for name in beside} == dict.fromkeys(beside, 1)
 
 
+@pytest.mark.night
 def test_logout_in_one_tab_hides_the_orders_in_another(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     ada.call(ADD_ORDER, feed=feed())
@@ -372,6 +382,7 @@ def test_logout_in_one_tab_hides_the_orders_in_another(outbox: Outbox) -> None:
     assert history(ada, code) == []
 
 
+@pytest.mark.night
 def test_point_balance_is_returned_only_at_stores_with_points(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     purse = name_of(AccountKind.POINTS, code_of(ada))
@@ -383,6 +394,7 @@ def test_point_balance_is_returned_only_at_stores_with_points(outbox: Outbox) ->
     assert own(ada)["MemberPointBalance"] == 120
 
 
+@pytest.mark.night
 def test_a_request_names_one_thing_to_do(outbox: Outbox) -> None:
     ada = signed_up(outbox)
 

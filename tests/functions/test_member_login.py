@@ -57,6 +57,7 @@ def others_key(browser: Browser, key: str) -> str:
     return browser.post(MEMBERSHIP.path, sessionKey=key, get={}).result
 
 
+@pytest.mark.night
 def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Browser, outbox: Outbox) -> None:
     before = guest.key
     assert by_phone(guest).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
@@ -95,6 +96,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
     assert others_key(guest, before) == "session_expired", "the old key is over"
 
 
+@pytest.mark.night
 def test_a_member_logs_in_by_phone_on_another_device_with_a_code_of_its_own(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -109,6 +111,7 @@ def test_a_member_logs_in_by_phone_on_another_device_with_a_code_of_its_own(
     assert len([*MemberRecord.scan()]) == 2, "the member and the contact"
 
 
+@pytest.mark.night
 def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -125,6 +128,7 @@ def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
     assert by_email(other).body["record"]["MemberCode"] == joined["record"]["MemberCode"]
 
 
+@pytest.mark.night
 def test_sign_up_with_a_members_own_contact_logs_that_member_in(guest: Browser, outbox: Outbox) -> None:
     code = code_of(signed_up(outbox, guest))
     again = auth(guest, signup={**ADA, "MemberFirstName": "Eve"}).body
@@ -132,7 +136,6 @@ def test_sign_up_with_a_members_own_contact_logs_that_member_in(guest: Browser, 
     assert (again["record"]["MemberCode"], again["record"]["MemberFirstName"]) == (code, "Ada")
 
 
-@pytest.mark.proof
 def test_twenty_concurrent_sign_ups_create_one_member_and_log_all_in(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     with ThreadPoolExecutor(8) as pool:
@@ -163,6 +166,7 @@ def now() -> dt.datetime:
     return runtime.clock.now()
 
 
+@pytest.mark.night
 def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     code, sent = code_of(browser), len(outbox.sent)
@@ -177,6 +181,7 @@ def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     assert len(outbox.sent) == sent
 
 
+@pytest.mark.night
 def test_resume_without_an_earlier_login_stays_logged_out(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     before = rows()
@@ -238,6 +243,7 @@ def a_checkout(browser: Browser, order: str, code: str, **changes: object) -> No
     checkouts.add(CORNER, Checkout.model_validate(fields))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("status", ["allocating", "held", "committed", "releasing"])
 def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, status: str) -> None:
     browser, order = signed_up(outbox), str(uuid4())
@@ -249,6 +255,7 @@ def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, st
     assert own(browser)["MemberFirstName"] == "Ada"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "changes",
     [{"status": CheckoutStatus.RELEASED}, {"status": CheckoutStatus.SETTLED}, {"redeems": {}}, {"opened_by": "x"}],
@@ -260,6 +267,7 @@ def test_order_without_held_points_does_not_prevent_logout(outbox: Outbox, chang
     assert auth(browser, logout={"orderUUID": order}).body["state"] == "out"
 
 
+@pytest.mark.night
 def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
     suspend(code_of(browser))
@@ -272,6 +280,7 @@ def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbo
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS))).result == "ok"
 
 
+@pytest.mark.night
 def test_members_only_store_refuses_guests_and_suspended_members(
     guest: Browser, outbox: Outbox, stored: Tables, clock: Clock
 ) -> None:
@@ -294,6 +303,7 @@ def test_members_only_store_refuses_guests_and_suspended_members(
     assert stored.orders() == held
 
 
+@pytest.mark.night
 def test_member_of_one_company_is_unknown_at_another(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
     elsewhere = at_store("only", host="rival.example", token="rival-key")
@@ -309,6 +319,7 @@ def test_member_of_one_company_is_unknown_at_another(outbox: Outbox, clock: Cloc
     assert by_phone(elsewhere).body["state"] == "new"
 
 
+@pytest.mark.night
 def test_phone_verified_for_another_purpose_does_not_log_in(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     clock.pass_by(minutes=1)
@@ -322,6 +333,7 @@ def test_phone_verified_for_another_purpose_does_not_log_in(guest: Browser, outb
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_login_proves_the_phone_for_an_order_too(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     device = browser.cookie("device").partition("=")[2]
@@ -329,6 +341,7 @@ def test_a_login_proves_the_phone_for_an_order_too(outbox: Outbox) -> None:
     assert devices.has_proved(CORNER, device, ADAS, now())
 
 
+@pytest.mark.night
 def test_an_unknown_contact_and_a_members_own_are_answered_alike(guest: Browser, outbox: Outbox) -> None:
     signed_up(outbox)
     known, unknown = by_phone(guest), by_phone(guest, "4165550198")
@@ -338,6 +351,7 @@ def test_an_unknown_contact_and_a_members_own_are_answered_alike(guest: Browser,
     assert codes[0] == codes[1]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("methods", "mode", "offered"),
     [
@@ -370,6 +384,7 @@ def test_store_without_membership_refuses_login_and_sign_up(guest: Browser, outb
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_member_code_logs_in_for_developers_only(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
@@ -399,6 +414,7 @@ def test_the_test_phone_passes_without_a_code_where_one_is_set(
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_prices_are_the_members_from_the_login_to_the_logout(guest: Browser, outbox: Outbox) -> None:
     def standing() -> str:
         session = sessions.find(sha256(guest.key))
@@ -418,6 +434,7 @@ def test_unreachable_contact_is_refused_at_login(guest: Browser) -> None:
     assert by_email(guest, "nobody").result == "error_contact_not_reachable"
 
 
+@pytest.mark.night
 def test_a_login_that_is_no_session_of_a_store_is_refused(guest: Browser) -> None:
     guest.key = ""
     assert guest.call(MEMBER_AUTH, login={"mode": "PHONE", "phone": PHONE}).result == "something_wrong"

@@ -129,6 +129,7 @@ def _inflated(raw: bytes) -> str:
         return ""
 
 
+@pytest.mark.night
 def test_deletion_shows_what_is_lost_and_then_ends_all_sessions_at_once(
     member: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -169,6 +170,7 @@ def test_deletion_shows_what_is_lost_and_then_ends_all_sessions_at_once(
     assert auth(member, signup=ADA).body["record"]["MemberCode"] != code
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("purpose", ["login", "guest", "merge", "export"])
 def test_a_code_for_something_else_deletes_nothing(member: Browser, outbox: Outbox, purpose: str) -> None:
     token = proof(member, outbox, purpose)
@@ -191,6 +193,7 @@ def strangers_tokens(member: Browser, outbox: Outbox, clock: Clock, purpose: str
     yield old
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("call", "purpose"), [(MEMBER_DELETE, "delete"), (MEMBER_EXPORT, "export")])
 def test_deletion_and_export_need_a_recent_code_of_the_member(
     member: Browser, outbox: Outbox, clock: Clock, call: Any, purpose: str
@@ -204,6 +207,7 @@ def test_deletion_and_export_need_a_recent_code_of_the_member(
     assert own(member)["MemberFirstName"] == "Zebedee"
 
 
+@pytest.mark.night
 def test_another_companys_member_with_the_same_phone_proves_nothing_here(
     member: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -250,6 +254,7 @@ def test_export_contains_all_data_of_the_member(member: Browser, outbox: Outbox,
     assert {line["remark"] for order in told["orders"] for line in order["items"]} == {"no snails please"}
 
 
+@pytest.mark.night
 def test_a_large_file_comes_in_parts_that_a_reply_holds(
     member: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -291,6 +296,7 @@ def test_a_large_file_comes_in_parts_that_a_reply_holds(
     assert len(pages) > 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after", ["orders|x|y", "orders|2026-06-17T16:00:00.000+00:00|../x", "cards", "orders|"])
 def test_made_up_page_of_the_export_is_refused(member: Browser, outbox: Outbox, after: str) -> None:
     token = proof(member, outbox, "export")
@@ -299,6 +305,7 @@ def test_made_up_page_of_the_export_is_refused(member: Browser, outbox: Outbox, 
     assert rows() == before
 
 
+@pytest.mark.night
 def test_page_of_another_members_orders_contains_none_of_them(member: Browser, outbox: Outbox, clock: Clock) -> None:
     theirs = an_order(member)
     placed = orders.find(CORNER, theirs)
@@ -313,6 +320,7 @@ def test_page_of_another_members_orders_contains_none_of_them(member: Browser, o
     assert (answer.result, answer.body["data"]["orders"]) == ("ok", [])
 
 
+@pytest.mark.night
 def test_personal_data_is_erased_a_month_after_deletion_and_the_ledger_is_kept(outbox: Outbox, clock: Clock) -> None:
     name, phone, *_ = SECRETS
     member = signed_up(outbox, MemberFirstName=name, PhoneId=phone)
@@ -351,6 +359,7 @@ def test_personal_data_is_erased_a_month_after_deletion_and_the_ledger_is_kept(o
     assert [record.given for record in ConsentRecord.query(f"corner#{code}")] == [True, False]
 
 
+@pytest.mark.night
 def test_expired_order_contact_is_not_returned(guest: Browser, clock: Clock) -> None:
     order = an_order(guest)
     clock.pass_by(days=89, hours=23)
@@ -363,6 +372,7 @@ def test_expired_order_contact_is_not_returned(guest: Browser, clock: Clock) -> 
     assert order_contacts.all_of(CORNER, [order]) == {}
 
 
+@pytest.mark.night
 def test_consent_changes_are_recorded_with_their_time_and_children_give_none(member: Browser, clock: Clock) -> None:
     code, record = code_of(member), {**ADA, **WHO}
     assert members.consents_of(CORNER, code) == ()
@@ -386,6 +396,7 @@ def test_consent_changes_are_recorded_with_their_time_and_children_give_none(mem
     assert kept == [(True, "16:02"), (False, "16:04"), (True, "16:05"), (False, "16:06")]
 
 
+@pytest.mark.night
 def test_suspended_member_orders_as_a_guest_and_sees_the_suspension(member: Browser) -> None:
     code = code_of(member)
     suspend(code)

@@ -79,6 +79,7 @@ def claim(browser: Browser, code: str, **asked: Any) -> Answer:
     return browser.call(PROMO, redeem={"PromoteCode": code, **order})
 
 
+@pytest.mark.night
 def test_a_member_reads_what_is_theirs_and_left_in_their_language(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     texts: dict[str, Any] = {"titles": {"fr": "Dix de moins"}, "descriptions": {"default": "On all", "fr": "Sur tout"}}
@@ -128,6 +129,7 @@ def test_a_member_reads_what_is_theirs_and_left_in_their_language(outbox: Outbox
     assert [record["Title"] for record in listed(browser)] == ["Save ten", "Save ten"]
 
 
+@pytest.mark.night
 def test_held_promotion_is_available_to_its_order_only(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"))
@@ -141,6 +143,7 @@ def test_held_promotion_is_available_to_its_order_only(outbox: Outbox) -> None:
     assert claim(browser, "MINE", orderUUID=str(uuid4())).result == "error_promo_redeemed"
 
 
+@pytest.mark.night
 def test_promotion_for_new_members_is_given_at_sign_up_only(outbox: Outbox) -> None:
     old = signed_up(outbox, PhoneId="4165550177")
     publish(a_promotion("WELCOME", given_to=GivenTo.NEW))
@@ -152,6 +155,7 @@ def test_promotion_for_new_members_is_given_at_sign_up_only(outbox: Outbox) -> N
     assert claim(old, "WELCOME").result == "error_promo_get"
 
 
+@pytest.mark.night
 def test_promotion_for_all_members_is_listed_for_each(outbox: Outbox) -> None:
     publish(a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
     for phone in ("4165550199", "4165550177"):
@@ -160,6 +164,7 @@ def test_promotion_for_all_members_is_listed_for_each(outbox: Outbox) -> None:
         assert claim(browser, "for-all").body["record"][0]["PromoteCode"] == "FOR-ALL"
 
 
+@pytest.mark.night
 def test_a_claim_takes_nothing_however_often_it_is_made(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"), a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
@@ -198,6 +203,7 @@ def test_a_claim_is_refused_by_the_rule_that_would_refuse_the_order(
     assert rows() == before
 
 
+@pytest.mark.night
 def test_claim_of_a_used_up_promotion_is_refused_with_its_title(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"), a_promotion("HERS"))
@@ -272,6 +278,7 @@ ATTACKS = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("attack", "result"), ATTACKS.items(), ids=[attack.__name__ for attack in ATTACKS])
 def test_strangers_can_neither_read_nor_claim_a_members_promotions(attack: Any, result: str, outbox: Outbox) -> None:
     victim = signed_up(outbox)
@@ -289,6 +296,7 @@ def test_strangers_can_neither_read_nor_claim_a_members_promotions(attack: Any, 
         assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [

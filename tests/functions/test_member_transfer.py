@@ -78,6 +78,7 @@ def transfer(browser: Browser, closing: str, token: str, staying: str = "") -> A
     return browser.call(MEMBER_TRANSFER, **codes)
 
 
+@pytest.mark.night
 def test_merge_previews_the_old_membership_and_moves_it_once(
     old: Browser, new: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -207,6 +208,7 @@ def money() -> dict[str, list[str]]:
     return {"ledger": sorted(str(row.attribute_values) for row in EntryRecord.scan()), **kept}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("refused", "result"), REFUSED.items(), ids=[refused.__name__ for refused in REFUSED])
 def test_a_merge_that_is_not_ones_own_to_make_is_refused_and_changes_nothing(
     refused: Refused,
@@ -232,6 +234,7 @@ def test_a_merge_that_is_not_ones_own_to_make_is_refused_and_changes_nothing(
     assert money() == before[-1]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", ["phone", "email"])
 def test_unknown_contact_is_reported_only_after_its_code(way: str, new: Browser, outbox: Outbox) -> None:
     address = NOBODYS if way == "phone" else "nobody@example.com"
@@ -247,6 +250,7 @@ def test_unknown_contact_is_reported_only_after_its_code(way: str, new: Browser,
     assert answer.result == {"phone": "error_phone_not_found", "email": "error_member_not_found"}[way]
 
 
+@pytest.mark.night
 def test_merge_preview_without_a_valid_code_reveals_nothing(old: Browser, new: Browser, outbox: Outbox) -> None:
     code, before = code_of(old), rows()
     asked = [
@@ -262,7 +266,6 @@ def test_merge_preview_without_a_valid_code_reveals_nothing(old: Browser, new: B
     }
 
 
-@pytest.mark.proof
 def test_twenty_concurrent_merges_move_the_points_once_and_all_succeed(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
@@ -277,6 +280,7 @@ def test_twenty_concurrent_merges_move_the_points_once_and_all_succeed(
     assert (ended.active, known_by(ended)) == (False, ())
 
 
+@pytest.mark.night
 def test_the_member_that_stays_keeps_who_they_are(old: Browser, new: Browser, outbox: Outbox) -> None:
     closing, before = code_of(old), own(new)
     member = members.find(CORNER, closing)
@@ -304,6 +308,7 @@ def test_merge_moves_linked_gift_cards(old: Browser, new: Browser, outbox: Outbo
     assert card_links.of_member(CORNER, closing) == ()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [

@@ -24,7 +24,7 @@ from stores import messages as stores
 
 __all__ = ["sockets"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 MENU_CHANGED = {"kind": "menu", "id": "", "version": 0}

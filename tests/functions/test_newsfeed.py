@@ -36,6 +36,7 @@ def told(browser: Browser, **asked: Any) -> list[dict[str, Any]]:
     return records
 
 
+@pytest.mark.night
 def test_a_guest_reads_a_stores_news_in_their_language() -> None:
     put_news(CORNER, a_news(ValidFrom="2026-06-17", CustomData={"Popup": True, "orderTypes": ["delivery"]}))
     guest = at_store("queen")
@@ -62,6 +63,7 @@ def test_feed_contains_only_current_news_of_the_store_newest_first() -> None:
     assert [record["ID"] for record in told(at_store("harbour"))] == ["today", "last-day", "always", "elsewhere"]
 
 
+@pytest.mark.night
 def test_a_day_is_the_stores_own(clock: Clock) -> None:
     put_news(CORNER, a_news(ValidFrom="2026-06-18"))
     clock.pass_by(hours=11, minutes=59)
@@ -94,10 +96,12 @@ def test_news_of_other_companies_and_stores_are_refused() -> None:
     assert at_store("harbour").call(NEWSFEED, get={"Store": "queen"}).result == "something_wrong"
 
 
+@pytest.mark.night
 def test_a_company_without_news_has_none() -> None:
     assert told(at_store("queen")) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("body", [{}, {"get": {"Store": "a#b"}}, {"get": {"Language": "en<"}}, {"put": {}}])
 def test_malformed_requests_are_refused(body: dict[str, Any]) -> None:
     answer = at_store("queen").call(NEWSFEED, **body)

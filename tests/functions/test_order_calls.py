@@ -54,6 +54,7 @@ def order(browser: Browser, qty: int, **more: Any) -> Any:
     return browser.call(calls.ADD_ORDER, feed=feed(cart({**BUNS, "qty": qty}, EGG, **more), quoted=500))
 
 
+@pytest.mark.night
 def test_an_order_without_a_hold_asks_once_writes_each_thing_once_and_is_placed_in_one_transaction(
     guest: Browser, asked: list[str]
 ) -> None:
@@ -76,6 +77,7 @@ def test_an_order_whose_things_are_held_is_one_question_and_one_transaction(gues
     assert asked == ["BatchGetItem", "TransactWriteItems"]
 
 
+@pytest.mark.night
 def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
     guest: Browser, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,6 +92,7 @@ def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
     assert asked == ["BatchGetItem", *writes, *["TransactWriteItems"] * 3]
 
 
+@pytest.mark.night
 def test_a_price_asks_for_its_session_and_nothing_else(guest: Browser, asked: list[str]) -> None:
     asked.clear()
 
@@ -120,6 +123,7 @@ def a_claim(units: int) -> Claim:
     return Claim(device="another", units={"2002": units}, ordered=True, made_at=NOON, until=later)
 
 
+@pytest.mark.night
 def test_order_is_retried_after_a_concurrent_claim_of_its_network(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +149,7 @@ def test_order_is_refused_if_a_concurrent_claim_used_up_its_share(
     assert set(kitchen.checkout_statuses()) == {"settled", "released"}
 
 
+@pytest.mark.night
 def test_the_sales_of_many_orders_are_booked_in_one_write_a_shard_and_once(guest: Browser, asked: list[str]) -> None:
     others = [at_store("queen") for _ in range(5)]
     assert {order(each, 2).result for each in others} == {"ok"}
@@ -159,6 +164,7 @@ def test_the_sales_of_many_orders_are_booked_in_one_write_a_shard_and_once(guest
     assert kitchen.checkout_statuses() == {"settled": 7}
 
 
+@pytest.mark.night
 def test_a_sale_that_is_booked_already_does_not_keep_the_others_from_it(guest: Browser) -> None:
     sent = feed(cart({**BUNS, "qty": 2}, EGG), quoted=500)
     assert guest.call(calls.ADD_ORDER, feed=sent).result == "ok"

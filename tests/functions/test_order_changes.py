@@ -302,7 +302,6 @@ def test_an_order_that_is_cancelled_before_it_is_accepted_is_no_matter_of_the_ki
     assert (changes(), jobs()) == ([], {})
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("turn", range(4))
 def test_cancelling_and_taking_at_once_never_leave_a_paper_without_its_slip(guest: Browser, turn: int) -> None:
     order = accepted(guest)

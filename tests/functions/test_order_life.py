@@ -103,6 +103,7 @@ def pauses() -> Mapping[OrderType, Pause]:
     return operations.find(CORNER, "queen").pauses
 
 
+@pytest.mark.night
 def test_order_is_accepted_for_a_time_that_its_guest_sees(guest: Browser) -> None:
     order, token = place(guest)
 
@@ -121,6 +122,7 @@ def test_order_is_accepted_for_a_time_that_its_guest_sees(guest: Browser) -> Non
     ]
 
 
+@pytest.mark.night
 def test_without_a_time_the_usual_one_is_promised_counted_from_the_acceptance(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     clock.pass_by(minutes=4)
@@ -136,6 +138,7 @@ def test_an_order_for_later_keeps_its_time_and_the_board_says_when_to_begin_it(g
     assert board()["orders"][0]["beginAt"] == "2026-06-17T19:45:00Z"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("at", ["2026-06-17T15:59:59Z", "2026-06-18T04:16:00Z"])
 def test_a_time_that_is_over_or_absurdly_late_is_not_promised(guest: Browser, at: str) -> None:
     order, token = place(guest)
@@ -149,6 +152,7 @@ def test_a_time_that_is_over_or_absurdly_late_is_not_promised(guest: Browser, at
     assert state_of(order) == before
 
 
+@pytest.mark.night
 def test_a_delay_shows_the_old_time_and_the_new_one(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     move(order, "accepted", promisedAt="2026-06-17T16:30:00Z")
@@ -185,6 +189,7 @@ def test_delay_of_an_old_version_is_a_conflict_and_a_repeated_one_is_ignored(
     assert state_of(order) == after
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", [[], ["accepted", "ready"], ["rejected"]])
 def test_only_an_order_that_is_being_made_is_delayed(guest: Browser, way: list[str]) -> None:
     order, _ = place(guest)
@@ -196,6 +201,7 @@ def test_only_an_order_that_is_being_made_is_delayed(guest: Browser, way: list[s
     assert state_of(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("status", "said"),
     [
@@ -246,7 +252,6 @@ def test_the_command_says_why_and_until_when_as_well(guest: Browser, capsys: pyt
     assert "refused" in capsys.readouterr().err
 
 
-@pytest.mark.proof
 def test_concurrent_accept_and_reject_let_one_win(guest: Browser) -> None:
     ends = set()
     for race in races(10):
@@ -289,7 +294,6 @@ def test_accepting_too_late_expires_the_order_without_a_pause(guest: Browser, cl
 KITCHEN, MANAGER = "kitchen@corner.example", "manager@corner.example"
 
 
-@pytest.mark.proof
 def test_store_and_manager_are_reminded_once_at_half_of_the_deadline(
     guest: Browser, settings: Any, outbox: Outbox, clock: Clock, stored: Tables
 ) -> None:
@@ -312,6 +316,7 @@ def test_store_and_manager_are_reminded_once_at_half_of_the_deadline(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_an_order_whose_machine_was_lost_is_reminded_of_by_the_sweep(
     guest: Browser, settings: Any, outbox: Outbox
 ) -> None:
@@ -339,6 +344,7 @@ def texts(outbox: Outbox) -> list[str]:
     return [text for to, text in outbox.sent if to == NUMBER]
 
 
+@pytest.mark.night
 def test_guest_is_texted_once_per_step_in_the_language_of_the_order(
     guest: Browser, settings: Any, outbox: Outbox, clock: Clock
 ) -> None:
@@ -361,6 +367,7 @@ def test_guest_is_texted_once_per_step_in_the_language_of_the_order(
     ]
 
 
+@pytest.mark.night
 def test_repeated_refund_notifies_the_guest_once(
     guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox, stored: Tables
 ) -> None:
@@ -374,6 +381,7 @@ def test_repeated_refund_notifies_the_guest_once(
     assert (len(told_of), stored.count("outbox")) == (1, 0)
 
 
+@pytest.mark.night
 def test_a_guest_sees_why_money_goes_back_in_kind_words_and_never_in_the_stores_own(
     guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox
 ) -> None:
@@ -407,6 +415,7 @@ def test_a_guest_sees_why_money_goes_back_in_kind_words_and_never_in_the_stores_
     assert "pest" not in f"{body}{texts(outbox)}"
 
 
+@pytest.mark.night
 def test_money_returned_at_a_rejection_is_not_listed_as_a_refund(guest: Browser, gift_card: dict[str, str]) -> None:
     order, token = place(guest, cart={"payment": "giftcard"}, giftCard=gift_card)
     move(order, "rejected", reason="sold_out")
@@ -416,6 +425,7 @@ def test_money_returned_at_a_rejection_is_not_listed_as_a_refund(guest: Browser,
     assert (body["status"], body["refunds"]) == ("rejected", [])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("said", "words"),
     [
@@ -434,6 +444,7 @@ def test_rejection_text_contains_the_reason(
     assert texts(outbox)[-1].endswith(f"The store could not take your order. {words}")
 
 
+@pytest.mark.night
 def test_store_without_guest_texts_sends_none(guest: Browser, settings: Any, outbox: Outbox) -> None:
     settings(tell_guests=TellGuests(sms=False))
     order, _ = place(guest)
@@ -442,6 +453,7 @@ def test_store_without_guest_texts_sends_none(guest: Browser, settings: Any, out
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_a_strangers_number_is_texted_so_often_a_day_and_no_more(
     guest: Browser, settings: Any, outbox: Outbox, stored: Tables
 ) -> None:

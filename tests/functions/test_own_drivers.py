@@ -146,6 +146,7 @@ def on_the_way(guest: Browser) -> tuple[str, str]:
     return order, token
 
 
+@pytest.mark.night
 def test_driver_sees_the_guests_wish_for_utensils(guest: Browser) -> None:
     order, _ = place(guest, utensils=True)
     give(order)
@@ -153,6 +154,7 @@ def test_driver_sees_the_guests_wish_for_utensils(guest: Browser) -> None:
     assert [drive["memo"] for drive in drives()] == ["Utensils: yes"]
 
 
+@pytest.mark.night
 def test_an_order_is_given_driven_and_handed_over_by_its_pin(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     assert followed(guest, token)["delivery"] is None
@@ -184,6 +186,7 @@ def test_an_order_is_given_driven_and_handed_over_by_its_pin(guest: Browser, clo
     assert [(change.status, change.by) for change in state.history][-2:] == [("ready", "Dan"), ("completed", "Dan")]
 
 
+@pytest.mark.night
 def test_cash_taken_at_the_door_counts_as_paid_at_the_counter(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     [drive] = drives()
@@ -213,6 +216,7 @@ def test_a_photo_proves_it_and_only_the_stores_staff_see_it(guest: Browser, cloc
     assert "proof" not in followed(guest, token)["delivery"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "photo", ["aaaa====", b64encode(b"<svg onload=alert(1)>").decode(), b64encode(JPEG[:-1]).decode(), "A" * 245_764]
 )
@@ -227,6 +231,7 @@ def test_invalid_proof_of_delivery_is_refused(guest: Browser, clock: Clock, bran
     assert brands.empty("delivery-photos") == 0
 
 
+@pytest.mark.night
 def test_five_wrong_pins_lock_it_for_minutes_and_then_the_right_one_counts(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     for _ in range(5):
@@ -242,7 +247,6 @@ def test_five_wrong_pins_lock_it_for_minutes_and_then_the_right_one_counts(guest
     assert kept(order)[1] == "completed"
 
 
-@pytest.mark.proof
 def test_however_many_pins_come_at_once_no_more_than_five_are_looked_at(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     shift_of("dan")
@@ -271,6 +275,7 @@ def test_repeated_steps_of_a_drive_change_nothing(guest: Browser, clock: Clock) 
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_repeated_hand_over_completes_an_order_after_an_interrupted_request(guest: Browser, clock: Clock) -> None:
     """The delivery was written and the order was not moved: a request that was cut short between them."""
     order, _ = on_the_way(guest)
@@ -283,6 +288,7 @@ def test_repeated_hand_over_completes_an_order_after_an_interrupted_request(gues
     assert kept(order)[1] == "completed"
 
 
+@pytest.mark.night
 def test_nothing_is_handed_over_that_was_not_picked_up(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -294,6 +300,7 @@ def test_nothing_is_handed_over_that_was_not_picked_up(guest: Browser, clock: Cl
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_driver_of_a_cancelled_order_sees_no_guest_data(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     give(order)
@@ -310,6 +317,7 @@ def test_driver_of_a_cancelled_order_sees_no_guest_data(guest: Browser, clock: C
     assert followed(guest, token)["delivery"]["status"] == "cancelled"
 
 
+@pytest.mark.night
 def test_failed_delivery_needs_staff_until_it_is_assigned_again(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
 
@@ -324,6 +332,7 @@ def test_failed_delivery_needs_staff_until_it_is_assigned_again(guest: Browser, 
     assert [one["status"] for one in drives()] == ["created"]
 
 
+@pytest.mark.night
 def test_order_can_be_reassigned_and_unassigned(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     give(order)
@@ -339,6 +348,7 @@ def test_order_can_be_reassigned_and_unassigned(guest: Browser, clock: Clock) ->
     assert (told["status"], told["history"], told["courierName"], told["pin"]) == (None, [], "", "")
 
 
+@pytest.mark.night
 def test_order_on_its_way_cannot_be_reassigned(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     before = kept(order)
@@ -349,6 +359,7 @@ def test_order_on_its_way_cannot_be_reassigned(guest: Browser, clock: Clock) -> 
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_only_people_of_the_store_are_given_an_order(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
 
@@ -362,6 +373,7 @@ def test_only_people_of_the_store_are_given_an_order(guest: Browser, clock: Cloc
     ]
 
 
+@pytest.mark.night
 def test_holder_of_a_staff_key_can_be_assigned_an_order(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     assert give(order, "key:anna")["driverName"] == "anna"
@@ -373,6 +385,7 @@ def test_holder_of_a_staff_key_can_be_assigned_an_order(guest: Browser, clock: C
     assert kept(order)[1] == "completed"
 
 
+@pytest.mark.night
 def test_takeout_and_unaccepted_orders_cannot_be_assigned(guest: Browser, clock: Clock) -> None:
     taken_out = guest.call(calls.ADD_ORDER, feed=feed(cart(NOODLES), quoted=2000)).body["orderUUID"]
     assert board(MOVE_ORDER, taken_out, status="accepted").result == "ok"
@@ -398,6 +411,7 @@ def test_order_of_an_agents_courier_cannot_be_assigned(guest: Browser, clock: Cl
     assert board(READ_DELIVERIES).body["deliveries"] == []
 
 
+@pytest.mark.night
 def test_driver_can_neither_use_the_board_nor_move_others_orders(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order, "anna")
@@ -421,6 +435,7 @@ def test_driver_can_neither_use_the_board_nor_move_others_orders(guest: Browser,
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_drivers_of_another_store_and_another_company_find_nothing(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -435,6 +450,7 @@ def test_drivers_of_another_store_and_another_company_find_nothing(guest: Browse
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_a_driver_who_is_locked_out_is_so_at_once(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -447,7 +463,6 @@ def test_a_driver_who_is_locked_out_is_so_at_once(guest: Browser, clock: Clock) 
     assert (refused.result, refused.body["details"]["reason"]) == ("forbidden", "locked_out")
 
 
-@pytest.mark.proof
 def test_concurrent_assignments_leave_one_driver(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
 
@@ -462,6 +477,7 @@ def test_concurrent_assignments_leave_one_driver(guest: Browser, clock: Clock) -
     assert drives("dan" if job.driver_id == "anna" else "anna") == []
 
 
+@pytest.mark.night
 def test_staff_actions_of_a_delivery_are_recorded_without_the_pin(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     pin = pin_of(order)

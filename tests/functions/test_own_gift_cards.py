@@ -55,6 +55,7 @@ def send(shop: Shop, call: tuple[str, str]) -> str:
     return str(body["update"]["result"] if "update" in body else body["result"])
 
 
+@pytest.mark.night
 def test_it_is_held_at_checkout_and_drawn_with_the_order() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -70,6 +71,7 @@ def test_it_is_held_at_checkout_and_drawn_with_the_order() -> None:
     assert (order.gift_card_part, order.redeems, balance(account)) == (10, {account: 1000}, 4000)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("who", ["another member", "a guest", "nobody's card"])
 def test_a_card_of_another_list_is_answered_like_one_there_is_not(who: str) -> None:
     owner, other = a_member(), a_member()
@@ -83,6 +85,7 @@ def test_a_card_of_another_list_is_answered_like_one_there_is_not(who: str) -> N
     assert (balance(account), orders.find(PROOF, feed["cart"]["orderUUID"])) == (5000, None)
 
 
+@pytest.mark.night
 def test_a_card_that_left_the_list_pays_no_more() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -95,7 +98,6 @@ def test_a_card_that_left_the_list_pays_no_more() -> None:
     assert balance(account) == 5000
 
 
-@pytest.mark.proof
 def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     first, second = a_member(), a_member()
     card = gift_cards.card_hash(PROOF, a_gift_card(5000)["CardCode"])
@@ -116,7 +118,6 @@ def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     assert [row.card for row in gift_cards.of_member(PROOF, winner)] == [card]
 
 
-@pytest.mark.proof
 def test_orders_of_ten_at_once_by_a_card_of_fifty() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -146,6 +147,7 @@ def placed(feed: dict[str, Any]) -> PlacedOrder:
     return order
 
 
+@pytest.mark.night
 def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
     card, account = linked(member := a_member(), 2000)
     shop = open_shop({1: 20}, member=member)
@@ -164,6 +166,7 @@ def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
     }
 
 
+@pytest.mark.night
 def test_card_below_the_total_pays_nothing_at_a_store_without_card_payments() -> None:
     card, account = linked(member := a_member(), 1999)
     shop = open_shop({1: 20}, member=member)
@@ -177,6 +180,7 @@ def test_card_below_the_total_pays_nothing_at_a_store_without_card_payments() ->
     assert Stock(PROOF, shop.store_id).available(["1"]) == {"1": 20}
 
 
+@pytest.mark.night
 def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     card, account = linked(member := a_member(100), 1500)
     shop = open_shop({1: 20}, member=member)
@@ -195,6 +199,7 @@ def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     assert (balance(account), balance(f"points#{member}")) == (0, 0)
 
 
+@pytest.mark.night
 def test_card_pays_only_the_deposit_where_one_is_required() -> None:
     card, account = linked(member := a_member(), 5000)
     shop = open_shop({1: 20}, member=member)

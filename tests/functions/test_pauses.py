@@ -79,6 +79,7 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> Any:
     return guest.call(calls.ITEM_ALLOCATION, update={"orderId": chosen["orderUUID"], "items": lines, "cart": chosen})
 
 
+@pytest.mark.night
 def test_pause_is_shown_in_list_home_and_menu_and_refuses_holds_and_orders(guest: Browser, stored: Tables) -> None:
     assert staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="oven").body["until"] == "2026-06-17T16:20:00Z"
 
@@ -111,6 +112,7 @@ def test_pause_ends_at_its_time_or_by_hand(guest: Browser, clock: Clock) -> None
     assert hours(guest)["acceptOrder"] is True
 
 
+@pytest.mark.night
 def test_the_rest_of_the_day_ends_with_tomorrows_opening(guest: Browser) -> None:
     assert staff(PAUSE, until={"ends": "tomorrow"}).body["until"] == "2026-06-18T15:00:00Z"
 
@@ -194,6 +196,7 @@ def test_a_pause_until_tomorrow_leaves_tomorrow_to_order_for(guest: Browser) -> 
     assert guest.call(calls.ADD_ORDER, feed=feed(cart(scheduledAt=first))).result == "ok"
 
 
+@pytest.mark.night
 def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(guest: Browser, clock: Clock) -> None:
     usual = hours(guest, scheduleOrderHours=True)
     asked: dict[str, Any] = {"orderTypes": ["takeout"], "extraMin": 30, "until": {"ends": "minutes", "minutes": 60}}
@@ -213,6 +216,7 @@ def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(gues
     assert hours(guest)["busyMin"] == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("call", "fields", "result"),
     [
@@ -250,6 +254,7 @@ def test_a_date_is_closed_for_guests_and_orders_and_open_again(guest: Browser) -
     assert dates() == before
 
 
+@pytest.mark.night
 def test_today_can_be_closed_early(guest: Browser) -> None:
     early = {"times": [{"from": "11:00", "to": "12:10"}]}
     assert staff(SET_DATE, date="2026-06-17", hours=early).result == "ok"
@@ -258,6 +263,7 @@ def test_today_can_be_closed_early(guest: Browser) -> None:
     assert guest.call(calls.ADD_ORDER, feed=feed()).body["details"]["reason"] == "order_times"
 
 
+@pytest.mark.night
 def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, configured: Any) -> None:
     configured(prep_rules=(PrepRule(from_units=3, prep_min=45), PrepRule(from_total=Decimal(40), prep_min=60)))
 
@@ -272,7 +278,6 @@ def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, 
     assert guest.call(calls.ADD_ORDER, feed=three).result == "checkout.time_slot_not_available"
 
 
-@pytest.mark.proof
 def test_parallel_holds_take_exactly_the_capacity_in_units_of_a_category(guest: Browser, configured: Any) -> None:
     configured(slot_capacity=SlotCapacity(counts=Counts.UNITS, most=6, categories=(1,)))
     at = "2026-06-17T18:00:00Z"
@@ -287,6 +292,7 @@ def test_parallel_holds_take_exactly_the_capacity_in_units_of_a_category(guest: 
     assert (slot["held"], slot["placed"], slot["most"]) == (6, 0, 6)
 
 
+@pytest.mark.night
 def test_an_abandoned_checkout_gives_its_place_back_at_once_and_a_placed_order_keeps_it(
     guest: Browser, configured: Any
 ) -> None:
@@ -314,6 +320,7 @@ def test_an_abandoned_checkout_gives_its_place_back_at_once_and_a_placed_order_k
     assert (load(), full(1), full(2)) == ((0, 4), False, True)
 
 
+@pytest.mark.night
 def test_a_cart_that_grows_in_its_period_takes_more_of_it_or_stays_as_it_was(guest: Browser, configured: Any) -> None:
     configured(slot_capacity=SlotCapacity(counts=Counts.UNITS, most=5))
     at, name = "2026-06-17T18:00:00Z", str(uuid4())
@@ -335,6 +342,7 @@ def test_a_cart_that_grows_in_its_period_takes_more_of_it_or_stays_as_it_was(gue
     assert (held(), promised()) == (5, 2)
 
 
+@pytest.mark.night
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     minute=st.integers(0, 12 * 60),

@@ -99,6 +99,7 @@ def verified(browser: Browser, pin: str) -> bool:
     return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
 
 
+@pytest.mark.night
 def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Clock) -> None:
     clumsy, neighbour = seated(), seated()
     assert [verified(clumsy, PIN) for _ in range(7)] == [True] * 7
@@ -137,7 +138,6 @@ def test_concurrent_guesses_of_a_table_pin_are_limited_to_twenty(looked_at: list
     assert attempts.wrong == 20
 
 
-@pytest.mark.proof
 def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(looked_at: list[Any]) -> None:
     regular = seated()
     assert verified(regular, PIN)
@@ -177,6 +177,7 @@ def test_a_guest_who_proved_a_phone_is_let_in_after_strangers_used_everything_up
     assert verified(guest, PIN)
 
 
+@pytest.mark.night
 def test_one_strangers_network_keeps_no_other_from_a_right_pin() -> None:
     for _ in range(20):
         verified(stranger(1), "111111")
@@ -291,7 +292,6 @@ def test_staff_see_a_kiosks_lock_and_end_it() -> None:
     assert Browser().post(END_PIN_LOCK.path, **harbour, lockID=locked["lockID"]).status == 404
 
 
-@pytest.mark.proof
 def test_concurrent_guesses_of_an_app_pin_are_limited_to_twenty(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     looked: list[str] = []
 
@@ -335,6 +335,7 @@ def test_sixty_right_gift_card_codes_of_one_network_use_none_of_its_tries() -> N
     assert not opened(guest, "0000")
 
 
+@pytest.mark.night
 def test_an_order_of_a_locked_device_says_for_how_long_it_is(stored: Tables, clock: Clock) -> None:
     browser, before = seated(), stored.orders()
 

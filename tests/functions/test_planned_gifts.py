@@ -59,6 +59,7 @@ def worth() -> dict[str, int]:
     return {kind: accounts.available(CORNER, name, NOON.date()) for kind, name in names.items()}
 
 
+@pytest.mark.night
 def test_plan_lists_gifts_to_existing_members_and_cards_until_they_are_given(live: None, folder: Path) -> None:
     with_more(folder)
 
@@ -79,12 +80,14 @@ def test_plan_lists_gifts_to_existing_members_and_cards_until_they_are_given(liv
     assert worth() == {"points": 600, "promotion": 1, "card": 50_000}
 
 
+@pytest.mark.night
 def test_plan_lists_a_new_member_with_their_points(live: None, folder: Path) -> None:
     change(folder, "members.yaml", ADA, "  - {MemberCode: M9, lots: [{lot: hello, points: 7}]}\n" + ADA)
 
     assert lines(folder) == ["add member M9: 7 points (lot hello)"]
 
 
+@pytest.mark.night
 def test_plan_lists_changed_vip_code_but_not_the_members_own_name(live: None, folder: Path) -> None:
     change(folder, "members.yaml", "MemberFirstName: Ada", "MemberFirstName: Eda, VipCode: GOLD")
 
@@ -95,6 +98,7 @@ def test_plan_lists_changed_vip_code_but_not_the_members_own_name(live: None, fo
     assert (known.first_name, known.vip_code, lines(folder)) == ("Ada", "GOLD", [])
 
 
+@pytest.mark.night
 def test_a_lot_that_was_spent_is_not_given_again(live: None, folder: Path) -> None:
     name = name_of(AccountKind.POINTS, "M1")
     taken = accounts.take_back(CORNER, name, "new", 1, 40, "anna", "by mistake")
@@ -105,6 +109,7 @@ def test_a_lot_that_was_spent_is_not_given_again(live: None, folder: Path) -> No
     assert accounts.available(CORNER, name, NOON.date()) == 60
 
 
+@pytest.mark.night
 def test_plan_lists_the_credit_for_a_sold_card_in_the_files(live: None, folder: Path) -> None:
     card = gift_cards.card_hash(CORNER, CARD)
     accounts.credit(CORNER, name_of(AccountKind.GIFT_CARD, card), PointLot(lot_id="sold", points=2_500))
@@ -134,6 +139,7 @@ def test_money_alone_is_asked_for_in_production(
     assert worth() == {"points": 600, "promotion": 1, "card": 50_000}
 
 
+@pytest.mark.night
 def test_plan_as_json_contains_the_gifts_without_card_numbers(live: None, folder: Path) -> None:
     end, said, _ = run(applying.plan, with_more(folder), HERE, json=True)
 

@@ -95,6 +95,7 @@ def test_a_new_brand_is_all_additions(tables: Engine, bucket: Bucket) -> None:
     assert bucket.files == {}
 
 
+@pytest.mark.night
 def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_applied(
     tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,6 +118,7 @@ def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_ap
     assert lines(folder) == []
 
 
+@pytest.mark.night
 def test_plan_compares_own_tax_rates_with_those_of_the_pack(live: Tables, folder: Path) -> None:
     rates = "taxes: [{version: on-1, validFrom: 2020-01-01, gstRate: 5, pstRate: 8}]"
     change(folder, "stores/harbour.yaml", rates, "taxPack: CA-ON")
@@ -127,12 +129,14 @@ def test_plan_compares_own_tax_rates_with_those_of_the_pack(live: Tables, folder
     ]
 
 
+@pytest.mark.night
 def test_a_folder_that_was_applied_changes_nothing(live: Tables) -> None:
     plan = plan_of(read_brand(BRANDS / "corner"))
 
     assert (plan.changes, plan.gone) == ((), ())
 
 
+@pytest.mark.night
 def test_plan_lists_every_change_with_its_fields(live: Tables, folder: Path) -> None:
     change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
     change(folder, "menu.yaml", "descr: Smashed cucumber", "descr: Cucumber")
@@ -184,6 +188,7 @@ GONE = [
 ]
 
 
+@pytest.mark.night
 def test_rows_gone_from_the_files_are_reported_and_kept_without_prune(live: Tables, folder: Path) -> None:
     without(folder)
     before = rows(live)
@@ -215,6 +220,7 @@ def test_pruned_keys_and_hosts_open_nothing_and_others_still_do(live: Tables, fo
     assert run(applying.apply, folder, prune=True)[1].endswith("Corner Noodles: nothing changed\n")
 
 
+@pytest.mark.night
 def test_pruned_rows_are_restored_when_they_return_to_the_files(live: Tables, folder: Path) -> None:
     run(applying.apply, without(folder), prune=True)
 
@@ -226,6 +232,7 @@ def test_pruned_rows_are_restored_when_they_return_to_the_files(live: Tables, fo
     assert stores.all_now(CORNER)["harbour"].config.accepting_orders is True
 
 
+@pytest.mark.night
 def test_removals_may_be_refused(live: Tables, folder: Path) -> None:
     without(folder)
     before = rows(live)
@@ -238,6 +245,7 @@ def test_removals_may_be_refused(live: Tables, folder: Path) -> None:
     assert rows(live) == before
 
 
+@pytest.mark.night
 def test_a_plan_says_by_its_end_whether_something_changes(live: Tables, folder: Path) -> None:
     assert run(applying.plan, folder, exit_code=True)[0] is Exit.DONE
     assert run(applying.plan, folder)[1].endswith("nothing changes\n")
@@ -246,6 +254,7 @@ def test_a_plan_says_by_its_end_whether_something_changes(live: Tables, folder: 
     assert run(applying.plan, folder, exit_code=True)[0] is Exit.CHANGES
 
 
+@pytest.mark.night
 def test_a_plan_for_programs_is_one_document(live: Tables, folder: Path) -> None:
     change(folder, "menu.yaml", "price: 8, barcode", "price: 9, barcode")
     (folder / "promotions.yaml").unlink()
@@ -282,6 +291,7 @@ def test_a_faulty_folder_is_refused_with_its_faults_and_nothing_changes(live: Ta
     assert run(applying.apply, BRANDS / "corner", strict=True)[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_production_is_changed_by_a_person_or_with_yes(
     live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,6 +310,7 @@ def test_production_is_changed_by_a_person_or_with_yes(
     assert plan_of(read_brand(folder)).changes == ()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
@@ -346,6 +357,7 @@ class Secrets:
         return provider == "stripe"
 
 
+@pytest.mark.night
 def test_provider_without_credentials_is_a_warning_of_the_plan(
     live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -363,6 +375,7 @@ def test_provider_without_credentials_is_a_warning_of_the_plan(
     assert run(applying.apply, folder, strict=True)[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: Path) -> None:
     change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
 
@@ -374,6 +387,7 @@ def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: P
     assert company.company_name == "Corner Ramen"
 
 
+@pytest.mark.night
 def test_apply_that_loses_a_race_for_a_company_code_writes_nothing(
     tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -420,6 +434,7 @@ def test_commands_print_no_complete_tokens(live: Tables, rival: Path) -> None:
     assert twin not in whole
 
 
+@pytest.mark.night
 def test_a_plan_reads_the_rows_of_all_keys_at_once(live: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside the flip's own comparison, and however many keys there are."""
     asked: list[str] = []

@@ -105,6 +105,7 @@ def test_point_moves_are_listed_newest_first_and_sum_to_the_balance(browser: Bro
     assert (available(browser), available(browser, "open"), own(browser)["MemberPointBalance"]) == (85, 100, 85)
 
 
+@pytest.mark.night
 def test_list_contains_at_most_the_latest_fifty_moves(browser: Browser, clock: Clock) -> None:
     name = purse(browser)
     for number in range(53):
@@ -118,6 +119,7 @@ def test_list_contains_at_most_the_latest_fifty_moves(browser: Browser, clock: C
         assert browser.call(POINT_TRANS, list={"RecLimit": most}).result == "invalid_request"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("amount", [1, 1000, -1, 0])
 def test_member_cannot_add_points(browser: Browser, amount: int) -> None:
     grant(purse(browser), "welcome", 100)
@@ -129,6 +131,7 @@ def test_member_cannot_add_points(browser: Browser, amount: int) -> None:
     assert (rows(), len(list(EntryRecord.scan()))) == before
 
 
+@pytest.mark.night
 def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) -> None:
     code = code_of(browser)
     grant(f"points#{code}", "welcome", 4321)
@@ -145,6 +148,7 @@ def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) ->
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("points", "amount", "in_cart", "told"),
     [
@@ -167,6 +171,7 @@ def test_points_pay_as_much_of_an_amount_as_the_balance_allows(
     assert (body["points"], body["cash"]) == told
 
 
+@pytest.mark.night
 def test_points_are_worth_nothing_where_they_cannot_pay(browser: Browser) -> None:
     grant(purse(browser), "welcome", 1000)
     for service in ({"points_redeem": False}, {"points": False}, {"point_rules": PointRules()}):
@@ -175,6 +180,7 @@ def test_points_are_worth_nothing_where_they_cannot_pay(browser: Browser) -> Non
         assert (body["points"], body["cash"]) == (0, 0)
 
 
+@pytest.mark.night
 def test_history_reads_account_and_ledger_consistently(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another order spends points between the reads of the ledger and of the account."""
     name = purse(browser)

@@ -119,6 +119,7 @@ def test_the_drafts_theme_stores_menu_tables_and_prices_are_shown_and_the_publis
     assert seen() == before
 
 
+@pytest.mark.night
 def test_preview_uses_the_drafts_promotions_and_those_that_it_keeps(token: str, versions: tuple[Brand, Brand]) -> None:
     def worth() -> Decimal | None:
         draft = brand_versions.draft_of(CORNER)
@@ -136,6 +137,7 @@ def test_preview_uses_the_drafts_promotions_and_those_that_it_keeps(token: str, 
     assert worth() is None
 
 
+@pytest.mark.night
 def test_an_address_for_a_delivery_is_not_asked_after_outside(token: str) -> None:
     there = {"street": "100 Queen St W", "city": "Toronto", "province": "ON", "postal": "M5H 2N2", "country": "CA"}
     asked = cart(NOODLES, orderType="delivery", address=there)
@@ -151,6 +153,7 @@ def sample_of(call: Call) -> dict[str, Any]:
     return {**json.loads(event["body"]), **chosen}
 
 
+@pytest.mark.night
 def test_only_what_looks_is_answered_and_all_else_is_refused_and_changes_nothing(token: str, tables: Engine) -> None:
     preview = looking(token)
     before = rows(tables, without=NOTED)
@@ -173,14 +176,17 @@ def tampered(token: str) -> Iterator[str]:
     yield sha256(token)
 
 
+@pytest.mark.night
 def test_a_tampered_address_opens_nothing(token: str, tables: Engine) -> None:
     assert refused_with(tables, *tampered(token)) == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_on_another_brands_host_it_opens_nothing(token: str, tables: Engine) -> None:
     assert refused_with(tables, token, host="rival.example") == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_the_draft_of_one_brand_is_not_opened_by_a_key_of_another(token: str, tables: Engine) -> None:
     draft = brand_versions.draft_of(CORNER)
     assert draft
@@ -190,6 +196,7 @@ def test_the_draft_of_one_brand_is_not_opened_by_a_key_of_another(token: str, ta
     assert refused_with(tables, foreign, host="rival.example") == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, clock: Clock, tables: Engine) -> None:
     clock.pass_by(hours=23, minutes=59)
     preview = looking(token)
@@ -201,6 +208,7 @@ def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, cl
     assert refused_with(tables, token) == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_preview_of_a_published_draft_is_refused_at_start_and_later(token: str, tables: Engine) -> None:
     preview = looking(token)
 
@@ -213,6 +221,7 @@ def test_preview_of_a_published_draft_is_refused_at_start_and_later(token: str, 
     assert preview.call(ordering.PRICE_ORDER, cart=cart(NOODLES)).result == "error_preview_ended"
 
 
+@pytest.mark.night
 def test_a_draft_that_another_one_replaced_is_previewed_no_more(
     token: str, versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -221,6 +230,7 @@ def test_a_draft_that_another_one_replaced_is_previewed_no_more(
     assert refused_with(tables, token) == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_the_same_files_kept_again_leave_a_preview_good(token: str, versions: tuple[Brand, Brand]) -> None:
     keep_draft(versions[1], prune=True)
     forget_snapshots()
@@ -228,6 +238,7 @@ def test_the_same_files_kept_again_leave_a_preview_good(token: str, versions: tu
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
+@pytest.mark.night
 def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str, tables: Engine) -> None:
     preview, before = looking(token), seen()
 
@@ -241,6 +252,7 @@ def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str
     assert run("discard", "corner")[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_a_draft_is_discarded_in_production_by_a_person_or_with_yes(
     token: str, monkeypatch: pytest.MonkeyPatch, tables: Engine
 ) -> None:
@@ -283,6 +295,7 @@ def test_a_brand_that_is_removed_leaves_no_preview_behind(token: str, tables: En
     assert refused_with(tables, token, host="localhost") == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_at(
     token: str, versions: tuple[Brand, Brand]
 ) -> None:
@@ -309,6 +322,7 @@ def test_preview_address_is_printed_once_and_stored_as_a_hash(
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
+@pytest.mark.night
 def test_no_preview_key_is_created_with_json_output(
     versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
 ) -> None:
@@ -321,6 +335,7 @@ def test_no_preview_key_is_created_with_json_output(
     assert rows(tables)["app-keys"] == before
 
 
+@pytest.mark.night
 def test_another_address_is_given_by_a_command(token: str) -> None:
     end, said, _ = run("preview", "corner", "--json")
 
@@ -331,6 +346,7 @@ def test_another_address_is_given_by_a_command(token: str) -> None:
     assert {answer.result for each in (token, token_of(told["address"])) for answer in starts(each)} == {"ok"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("code", ["corner", "nobody"])
 def test_without_a_draft_there_is_nothing_to_preview(versions: tuple[Brand, Brand], code: str, tables: Engine) -> None:
     before = rows(tables)
@@ -368,6 +384,7 @@ def applied_with(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 ON_A_STAGE, HERE_TOO = "", "http://localhost:8080"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("target", "names", "door"),
     [
@@ -407,6 +424,7 @@ def lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(companies, "head", lambda _: bare)
 
 
+@pytest.mark.night
 def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     token: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -417,6 +435,7 @@ def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     assert give_preview(CORNER, NOW, "").address.startswith("https://preview.example/")
 
 
+@pytest.mark.night
 def test_preview_command_reports_that_no_host_leads_to_the_brand(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lead_nowhere(monkeypatch)
 

@@ -86,6 +86,7 @@ def printer(name: str) -> dict[str, Any]:
     return next(each for each in told if each["id"] == name)
 
 
+@pytest.mark.night
 def test_an_acceptance_prints_its_tickets_once_however_often_it_is_repeated(guest: Browser) -> None:
     order = place(guest)
     assert jobs() == []
@@ -99,6 +100,7 @@ def test_an_acceptance_prints_its_tickets_once_however_often_it_is_repeated(gues
     ]
 
 
+@pytest.mark.night
 def test_an_order_that_is_accepted_as_it_is_placed_prints_at_once_with_its_number(guest: Browser) -> None:
     store = stores.find(CORNER, "queen")
     assert store
@@ -112,12 +114,14 @@ def test_an_order_that_is_accepted_as_it_is_placed_prints_at_once_with_its_numbe
     assert [(job["status"], job["referenceID"]) for job in jobs()] == [("queued", order["referenceID"])] * 2
 
 
+@pytest.mark.night
 def test_a_rejected_order_prints_nothing(guest: Browser) -> None:
     ask(MOVE_ORDER, orderUUID=place(guest)["orderUUID"], status="rejected", reason="busy")
 
     assert jobs() == []
 
 
+@pytest.mark.night
 def test_print_job_is_leased_to_one_bridge_and_given_again_as_a_reprint(guest: Browser, clock: Clock) -> None:
     order = accepted(guest)
 
@@ -137,6 +141,7 @@ def test_print_job_is_leased_to_one_bridge_and_given_again_as_a_reprint(guest: B
     assert second["paper"]["lines"][0]["text"] == "** REPRINT **"
 
 
+@pytest.mark.night
 def test_acknowledging_is_idempotent_and_late_failures_change_nothing(guest: Browser) -> None:
     accepted(guest)
     [given] = take("kitchen")
@@ -203,6 +208,7 @@ def test_dismissed_print_job_is_printed_only_on_request(guest: Browser) -> None:
     assert [(each["jobId"], each["again"]) for each in take("kitchen")] == [(waiting["jobId"], False)]
 
 
+@pytest.mark.night
 def test_after_a_night_nothing_old_is_printed(guest: Browser, clock: Clock) -> None:
     accepted(guest)
     clock.pass_by(hours=2)
@@ -258,6 +264,7 @@ def test_printed_receipt_contains_memo_and_utensils_where_the_store_wants_it(gue
     assert ask(READ_PRINTOUT, orderUUID=order).body["receipt"]["billMemo"] == "ALLERGIC TO NUTS\nUtensils: yes"
 
 
+@pytest.mark.night
 def test_printout_contains_ticket_and_receipt(guest: Browser) -> None:
     order = accepted(guest)
 
@@ -268,6 +275,7 @@ def test_printout_contains_ticket_and_receipt(guest: Browser) -> None:
     assert (told["receipt"]["brand"], told["hidesSums"]) == ("Corner Noodles", False)
 
 
+@pytest.mark.night
 def test_another_store_reaches_none_of_it(guest: Browser) -> None:
     order = accepted(guest)
     [waiting] = printer("kitchen")["waiting"]

@@ -120,6 +120,7 @@ def watched(guest: Browser, service: Sandbox, subject: dict[str, str]) -> dict[s
     return subscription
 
 
+@pytest.mark.night
 def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     guest: Browser, service: Sandbox, stored: Tables, outbox: Outbox
 ) -> None:
@@ -144,7 +145,6 @@ def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     assert stored.count("outbox") == 0
 
 
-@pytest.mark.proof
 def test_concurrent_moves_of_an_order_push_once(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     watched(guest, service, of(placed))
@@ -155,7 +155,6 @@ def test_concurrent_moves_of_an_order_push_once(guest: Browser, service: Sandbox
     assert len(shown(service)) == 1
 
 
-@pytest.mark.proof
 def test_repeated_and_swept_push_is_shown_once(
     guest: Browser, service: Sandbox, handed: list[Telling], clock: Clock
 ) -> None:
@@ -208,6 +207,7 @@ def test_push_claimed_before_a_crash_is_not_sent_again(
     assert (shown(service), stored.count("outbox")) == ([], 0)
 
 
+@pytest.mark.night
 def test_sweep_sends_a_push_whose_dispatch_was_lost(
     guest: Browser, service: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +225,7 @@ def test_sweep_sends_a_push_whose_dispatch_was_lost(
     assert len(shown(service)) == 1
 
 
+@pytest.mark.night
 def test_subscription_of_a_browser_that_is_gone_is_deleted(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     gone = watched(guest, service, of(placed))
@@ -284,6 +285,7 @@ def test_subscription_with_the_previous_push_secret_stays_valid(
     assert ask(guest, "look", of(later), subscription).body["on"] is False
 
 
+@pytest.mark.night
 def test_a_store_that_pushes_nothing_offers_nothing_and_takes_nothing(
     guest: Browser, service: Sandbox, tells: Any, stored: Tables
 ) -> None:
@@ -299,6 +301,7 @@ def test_a_store_that_pushes_nothing_offers_nothing_and_takes_nothing(
 FCM = "https://fcm.googleapis.com/fcm/send/abc"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "endpoint",
     [
@@ -337,6 +340,7 @@ def test_an_address_of_no_push_service_is_refused_and_nothing_is_stored(
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -361,6 +365,7 @@ def test_keys_that_are_none_are_refused_and_nothing_is_stored(
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 def test_a_key_that_is_not_ours_is_refused(guest: Browser, service: Sandbox, stored: Tables) -> None:
     placed = place(guest)
 
@@ -368,6 +373,7 @@ def test_a_key_that_is_not_ours_is_refused(guest: Browser, service: Sandbox, sto
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 def test_pushes_of_a_foreign_order_or_booking_are_refused(guest: Browser, service: Sandbox, stored: Tables) -> None:
     placed = place(guest)
     token = placed.body["statusToken"]
@@ -388,6 +394,7 @@ def test_pushes_of_a_foreign_order_or_booking_are_refused(guest: Browser, servic
     assert shown(service) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -408,6 +415,7 @@ def test_incomplete_or_ambiguous_push_requests_are_refused(
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 def test_a_crowd_cannot_follow_one_order(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     for _ in range(5):

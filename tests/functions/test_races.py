@@ -53,7 +53,6 @@ def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:
     return Counter("placed" if result.isdigit() else result for result in results)
 
 
-@pytest.mark.proof
 def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS), quoted=10) for _ in range(200)])
 
@@ -63,7 +62,6 @@ def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     assert set(kitchen.checkout_statuses()) <= {"settled", "released"}
 
 
-@pytest.mark.proof
 def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS, EGG), quoted=50) for _ in range(40)])
 
@@ -72,7 +70,6 @@ def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     assert kitchen.stock_once_booked("corner#queen#1001#201") == (10, 0, 20)
 
 
-@pytest.mark.proof
 def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> None:
     sent = feed(cart(BUNS), quoted=10)
     who = kitchen.guest_of(queen)
@@ -86,7 +83,6 @@ def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> Non
     assert len(kitchen.orders()) == 1
 
 
-@pytest.mark.proof
 def test_a_period_of_two_takes_two_of_many(queen: Browser) -> None:
     harbour = at_store("harbour")
     twelve = [feed(cart({"lineId": "a", "ID": 2003}), quoted=10) for _ in range(12)]
@@ -97,6 +93,7 @@ def test_a_period_of_two_takes_two_of_many(queen: Browser) -> None:
     assert kitchen.promised() == 2
 
 
+@pytest.mark.night
 def test_an_order_above_the_skip_value_bypasses_a_full_period_and_counts(queen: Browser) -> None:
     harbour = at_store("harbour")
     at_once(harbour, [feed(cart({"lineId": "a", "ID": 2003}), quoted=10) for _ in range(2)])
@@ -106,7 +103,6 @@ def test_an_order_above_the_skip_value_bypasses_a_full_period_and_counts(queen: 
     assert kitchen.promised() == 3
 
 
-@pytest.mark.proof
 def test_an_order_refused_for_its_period_gives_its_stock_back(queen: Browser) -> None:
     Stock(CORNER, "harbour").seed("2002", 9, 9)
     harbour = at_store("harbour")
@@ -124,6 +120,7 @@ def allocate(browser: Browser, order_id: str, **units: int) -> dict[str, Any]:
     return dict(body["update"])
 
 
+@pytest.mark.night
 def test_an_allocation_is_a_full_set_that_can_be_repeated_and_emptied(queen: Browser) -> None:
     order_id = cart()["orderUUID"]
 
@@ -154,6 +151,7 @@ def test_allocation_above_the_stock_reports_the_shortage_and_changes_nothing(que
     assert kitchen.stock("corner#queen#2002") == (3, 17, 0)
 
 
+@pytest.mark.night
 def test_refused_order_names_every_line_that_exceeds_the_stock(queen: Browser) -> None:
     lines = [{"lineId": "z", "ID": 2003}, {**BUNS, "lineId": "a", "qty": 15}, {**BUNS, "lineId": "b", "qty": 6}]
     eggs = [{**EGG, "lineId": "c", "qty": 31}, {"lineId": "d", "ID": 2004, "weight": 1}]
@@ -165,6 +163,7 @@ def test_refused_order_names_every_line_that_exceeds_the_stock(queen: Browser) -
     assert (kitchen.stock("corner#queen#2002"), kitchen.stock("corner#queen#1001#201")) == ((20, 0, 0), (30, 0, 0))
 
 
+@pytest.mark.night
 def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_more(
     queen: Browser, clock: Clock
 ) -> None:
@@ -178,7 +177,6 @@ def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_mo
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
 
-@pytest.mark.proof
 def test_order_takes_the_stock_that_was_allocated_for_it(queen: Browser) -> None:
     chosen = cart({**BUNS, "qty": 4})
     allocate(queen, chosen["orderUUID"], i2002=4)
@@ -188,7 +186,6 @@ def test_order_takes_the_stock_that_was_allocated_for_it(queen: Browser) -> None
     assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
 
 
-@pytest.mark.proof
 def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
     who = kitchen.guest_of(queen)
     outcomes: Counter[str] = Counter()
@@ -207,6 +204,7 @@ def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
     assert len(kitchen.orders()) == sum(outcomes.values()) == 15
 
 
+@pytest.mark.night
 def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
     order_id = cart()["orderUUID"]
     allocate(queen, order_id, i2002=5)
@@ -217,7 +215,6 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
     assert len([record for record in StockRecord.scan() if record.pk.startswith("rival#")]) == 0
 
 
-@pytest.mark.proof
 def test_interrupted_allocation_does_not_count_as_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
     who = kitchen.guest_of(queen).session.cookie_hash

@@ -75,6 +75,7 @@ def buns(guest: Browser, **asked: Any) -> int:
     return int(next(item["qty"] for item in items if item["ID"] == BUN))
 
 
+@pytest.mark.night
 def test_the_list_of_stores_is_one_question(guest: Browser, asked: Counter[tuple[str, str]]) -> None:
     company = Browser()
     company.start()
@@ -86,6 +87,7 @@ def test_the_list_of_stores_is_one_question(guest: Browser, asked: Counter[tuple
     assert (asked["Query", "stores"], asked["GetItem", "stores"]) == (1, 0)
 
 
+@pytest.mark.night
 def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: None) -> None:
     company = Browser()
     company.start()
@@ -99,6 +101,7 @@ def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: 
     assert company.call(STORES).body["stores"][0]["storeName"] == "Queen Street East"
 
 
+@pytest.mark.night
 def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
     guest: Browser, busy: None, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
@@ -123,6 +126,7 @@ def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
     ]
 
 
+@pytest.mark.night
 def test_a_full_period_that_is_not_looked_at_refuses_the_hold_all_the_same(guest: Browser, busy: None) -> None:
     chosen = NOON + FAR + dt.timedelta(hours=1)
     taken(chosen)

@@ -88,6 +88,7 @@ def test_remove_brand_lists_and_removes_the_brand_and_keeps_its_orders(
     assert stored.orders()["orders"] == 1
 
 
+@pytest.mark.night
 def test_another_brand_is_not_touched_and_the_code_stays_its_owner_s() -> None:
     rival = read_brand(BRANDS / "rival")
 
@@ -98,6 +99,7 @@ def test_another_brand_is_not_touched_and_the_code_stays_its_owner_s() -> None:
     assert opens("rival-key", "rival.example") == "ok"
 
 
+@pytest.mark.night
 def test_removed_twice_nothing_is_left_to_end(capsys: pytest.CaptureFixture[str]) -> None:
     removed()
     capsys.readouterr()
@@ -107,6 +109,7 @@ def test_removed_twice_nothing_is_left_to_end(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == "Corner Noodles: nothing of it opens any more\n"
 
 
+@pytest.mark.night
 def test_the_folder_applied_again_brings_it_back() -> None:
     removed()
 
@@ -126,6 +129,7 @@ class Terminal(io.StringIO):
         return True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("confirm", "typed", "said"),
     [
@@ -147,6 +151,7 @@ def test_without_its_code_nothing_is_removed(
     assert (planned.changes, planned.gone) == ((), ())
 
 
+@pytest.mark.night
 def test_its_code_typed_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", Terminal("corner\n"))
 
@@ -154,6 +159,7 @@ def test_its_code_typed_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hosts.current("corner.example") is None
 
 
+@pytest.mark.night
 def test_unknown_company_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert removed("nobody", "nobody") == Exit.REFUSED
     assert capsys.readouterr().err == "the target has no company nobody; nothing was changed\n"
@@ -178,6 +184,7 @@ def moved(folders: tuple[Path, Path], target: Target = HERE, *, host: str = MOVE
     return end
 
 
+@pytest.mark.night
 def test_a_host_goes_over_and_both_folders_apply(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,6 +200,7 @@ def test_a_host_goes_over_and_both_folders_apply(
     assert plan_of(read_brand(folders[0])).gone == ()
 
 
+@pytest.mark.night
 def test_brand_that_transferred_a_host_can_apply_and_roll_back_without_it(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -217,6 +225,7 @@ def changed(folders: tuple[Path, Path], place: int, file: str, old: str, new: st
     path.write_text(path.read_text().replace(old, new))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -244,6 +253,7 @@ def test_a_transfer_that_is_not_the_operator_s_is_refused_and_nothing_changes(
     assert hosts.current(MOVED) == before
 
 
+@pytest.mark.night
 def test_a_key_that_is_not_applied_yet_is_refused(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -257,6 +267,7 @@ def test_a_key_that_is_not_applied_yet_is_refused(
     assert hosts.current(MOVED) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "said"),
     [
@@ -271,6 +282,7 @@ def test_transfer_of_a_foreign_or_unknown_host_is_refused(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.night
 def test_production_is_asked_first(
     folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -283,6 +295,7 @@ def test_production_is_asked_first(
     assert moved(folders, PROD, yes=True) == Exit.DONE
 
 
+@pytest.mark.night
 def test_transfer_does_not_overwrite_a_host_that_changed_in_between(folders: tuple[Path, Path]) -> None:
     found = transfer_of(MOVED, *map(read_brand, folders))
     assert not isinstance(found, str)

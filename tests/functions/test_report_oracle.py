@@ -32,7 +32,7 @@ from repositories import order_returns, order_states, payments
 from repositories.order_body import json_of
 from repositories.order_placement import _order_record
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 COINS = {"CAD": 100, "JPY": 1}

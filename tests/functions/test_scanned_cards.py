@@ -66,6 +66,7 @@ def check(browser: Browser, card: str, token: str, code: str) -> dict[str, Any]:
 WRONG = {"result": "error_verification_code"}
 
 
+@pytest.mark.night
 def test_a_card_logs_its_member_in_by_the_code_that_went_to_them(guest: Browser, outbox: Outbox, card: str) -> None:
     assert scan(guest, card).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
     token = send(guest, card).body["send"]["token"]
@@ -78,6 +79,7 @@ def test_a_card_logs_its_member_in_by_the_code_that_went_to_them(guest: Browser,
     assert own(guest)["MemberFirstName"] == "Ada"
 
 
+@pytest.mark.night
 def test_a_member_without_a_phone_gets_the_code_by_e_mail(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     joining = at_store("queen")
     prove_email(joining, outbox)
@@ -126,6 +128,7 @@ def test_unknown_card_writes_no_row_and_logs_no_one_in(guest: Browser, outbox: O
     assert (rows(), outbox.sent, [*VerificationRecord.scan()]) == (before, [], [])
 
 
+@pytest.mark.night
 def test_code_of_another_phone_does_not_prove_a_card(guest: Browser, outbox: Outbox, card: str) -> None:
     mine = guest.call(SMS, validate={"Phone": "4165550188", "Purpose": "login"}).body["token"]
     code = outbox.code
@@ -138,6 +141,7 @@ def test_code_of_another_phone_does_not_prove_a_card(guest: Browser, outbox: Out
     }
 
 
+@pytest.mark.night
 def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code
@@ -150,7 +154,6 @@ def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser,
     assert scan(other, card).body["state"] == "prove"
 
 
-@pytest.mark.proof
 def test_one_of_fifty_concurrent_answers_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code
@@ -160,6 +163,7 @@ def test_one_of_fifty_concurrent_answers_proves_the_card(guest: Browser, outbox:
     assert results.count("ok") == 1
 
 
+@pytest.mark.night
 def test_a_card_is_one_companys(outbox: Outbox, card: str) -> None:
     elsewhere = at_store("only", host="rival.example", token="rival-key")
 
@@ -177,6 +181,7 @@ def test_suspension_is_revealed_only_after_the_members_code(guest: Browser, outb
     assert scan(guest, card).result == "error_membership_suspended"
 
 
+@pytest.mark.night
 def test_without_members_no_card_is_asked_for(guest: Browser, card: str) -> None:
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
@@ -185,6 +190,7 @@ def test_without_members_no_card_is_asked_for(guest: Browser, card: str) -> None
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "asked",
     [
@@ -205,5 +211,6 @@ def test_a_card_is_scanned_to_log_in_and_for_nothing_else(
     assert (answer.status, answer.result, outbox.sent) == (400, "invalid_request", [])
 
 
+@pytest.mark.night
 def test_scanning_says_nothing_of_codes_for_developers(guest: Browser, card: str) -> None:
     assert guest.call(MEMBER_AUTH, login={"mode": "SCAN"}).body["state"] == "prove"

@@ -254,7 +254,6 @@ def test_staff_of_another_store_cannot_unseat_a_party(guest: Browser) -> None:
     assert place_of(mine).state == "seated"
 
 
-@pytest.mark.proof
 def test_unseating_many_times_at_once_gives_the_place_back_once(guest: Browser) -> None:
     mine = party()
     booking = bookings.find(CORNER, mine)
@@ -270,7 +269,6 @@ def test_unseating_many_times_at_once_gives_the_place_back_once(guest: Browser) 
     assert (after.covers, after.parties) == (before.covers, before.parties)
 
 
-@pytest.mark.proof
 def test_unseating_against_the_next_seating_leaves_one_party_at_the_table(guest: Browser, brands: Engine) -> None:
     for race in races(8):
         brands.empty("bookings", "booking-places", "rate-limits")

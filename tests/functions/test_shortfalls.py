@@ -157,7 +157,6 @@ def test_a_member_without_a_shortfall_has_nothing_to_settle() -> None:
     assert shortfalls.find(PROOF, code) is None
 
 
-@pytest.mark.proof
 def test_one_of_five_orders_that_could_fall_short_at_once_does() -> None:
     for _ in range(scaled(10, 2)):
         redeeming = Redeeming.open()

@@ -87,6 +87,7 @@ def nothing_is_held() -> bool:
     return (kitchen.stock("corner#queen#2002"), CheckoutRecord.count(), OrderRecord.count()) == ((20, 0, 0), 0, 0)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("wordy_menu")
 def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_below_is_placed(queen: Browser) -> None:
     body = json.dumps(wordy(380), ensure_ascii=False)
@@ -107,6 +108,7 @@ def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_be
     assert LARGEST_ITEM - 4096 - 2_000 < largest < LARGEST_ITEM - 4096
 
 
+@pytest.mark.night
 def test_an_order_of_more_keys_than_can_be_held_is_refused(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_size, "MOST_STOCK_KEYS", 0)
 
@@ -125,6 +127,7 @@ def test_a_sale_from_more_shards_than_its_checkout_can_name_gives_all_back(
     assert OrderRecord.count() == 0
 
 
+@pytest.mark.night
 def test_a_row_is_measured_as_the_tables_measure_it(brands: Engine) -> None:
     def row(length: int) -> SessionRecord:
         return SessionRecord("é", body="x" * length, expires_epoch=1)
@@ -146,6 +149,7 @@ def test_binaries_and_maps_are_measured_too(queen: Browser) -> None:
     assert item_bytes(shard) >= len("pkavailsoldinitialshardsholds") + len(shard.pk) + 4 * 1 + 22 + 3
 
 
+@pytest.mark.night
 def test_a_reply_is_measured_as_lambda_hands_it_on() -> None:
     assert reply_fits("x" * (LARGEST_REPLY - 2))
     assert not reply_fits("x" * (LARGEST_REPLY - 1))
@@ -155,6 +159,7 @@ def test_a_reply_is_measured_as_lambda_hands_it_on() -> None:
     assert not reply_fits("x" * (LARGEST_REPLY - 2), beside=1)
 
 
+@pytest.mark.night
 def test_menu_too_large_for_a_reply_is_returned_by_its_address(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = queen.call(stores.GET_FULL_MENU, content=True).body
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 5_000)

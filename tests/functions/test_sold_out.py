@@ -84,6 +84,7 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> dict[str, Any]:
     return update_told
 
 
+@pytest.mark.night
 def test_sold_out_item_is_refused_by_every_call_and_nothing_is_stored(guest: Browser, stored: Tables) -> None:
     assert (sold_out_items(guest), mark(1001).result) == ({1003}, "ok")
     wanted = cart()
@@ -110,6 +111,7 @@ def test_an_option_is_sold_out_in_every_item_that_has_it(guest: Browser) -> None
     assert guest.call(calls.ADD_ORDER, feed=feed(cart(clear), 16.39)).result == "ok"
 
 
+@pytest.mark.night
 def test_item_marked_until_tomorrow_is_available_from_the_next_opening(guest: Browser, clock: Clock) -> None:
     until = mark(1001).body["until"]
     assert until == "2026-06-18T15:00:00Z"
@@ -133,6 +135,7 @@ def test_until_changed_lasts_thirty_days_at_most(guest: Browser, clock: Clock) -
     assert guest.call(calls.ADD_ORDER, feed=feed()).result == "ok"
 
 
+@pytest.mark.night
 def test_a_new_menu_changes_nothing_of_it(guest: Browser, bucket: Bucket) -> None:
     mark(1001, until={"ends": "changed"})
     assert change("set", 2).result == "ok"
@@ -145,6 +148,7 @@ def test_a_new_menu_changes_nothing_of_it(guest: Browser, bucket: Bucket) -> Non
     assert guest.call(calls.ADD_ORDER, feed=feed()).result == "MENU.out_of_stock"
 
 
+@pytest.mark.night
 def test_another_store_keeps_selling(guest: Browser) -> None:
     mark(1001)
     other = at_store("harbour")
@@ -192,6 +196,7 @@ def test_known_version_is_answered_unchanged_and_a_newer_revision_is_read(guest:
     assert {item["ID"] for item in fresh["items"] if item["soldout"]} == {1001, 1003}
 
 
+@pytest.mark.night
 def test_each_mark_is_kept_with_who_made_it(guest: Browser) -> None:
     mark(1001)
 
@@ -200,6 +205,7 @@ def test_each_mark_is_kept_with_who_made_it(guest: Browser) -> None:
     assert (action.what["items"], action.what["sold_out"]) == ("1001", "true")
 
 
+@pytest.mark.night
 def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
     mark(1001)
     allocate(guest, cart({**BUNS, "qty": 2}))
@@ -214,7 +220,6 @@ def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
     assert [category["descr"] for category in body["categories"]] == ["Noodles", "Sides", "Cold sides"]
 
 
-@pytest.mark.proof
 def test_a_mark_against_an_order_has_one_outcome(guest: Browser) -> None:
     """An order sent before the mark was answered may succeed; a later one may not."""
     browser, ends = guest_of(at_store("queen")), Counter[str]()
@@ -248,6 +253,7 @@ def test_count_changes_are_recorded_with_person_and_reason(guest: Browser, capsy
     assert '"dropped"' in capsys.readouterr().out
 
 
+@pytest.mark.night
 def test_the_same_change_again_is_the_same_change(guest: Browser) -> None:
     name = "1781712000000-once"
     assert [change("add", 4, change_id=name).body["difference"] for _ in range(3)] == [4, 4, 4]
@@ -281,7 +287,6 @@ def test_a_count_that_makes_no_sense_is_refused_and_nothing_is_changed(
     assert stored.count("stock-changes") == 0
 
 
-@pytest.mark.proof
 def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Browser) -> None:
     change("set", 1)
     buyer = guest_of(at_store("queen"))
@@ -296,7 +301,6 @@ def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Br
     assert answer.result == ("error_quantity" if got_it else "ok")
 
 
-@pytest.mark.proof
 def test_counting_while_guests_buy_loses_and_doubles_nothing(guest: Browser) -> None:
     change("set", 40)
     buyers = [guest_of(at_store("queen")) for _ in range(8)]

@@ -48,6 +48,7 @@ def role_of(person_id: str) -> str:
     return known.person.role.value
 
 
+@pytest.mark.night
 def test_person_invited_by_email_gets_an_account_and_a_first_pin(house: House) -> None:
     answer = boss(house, "inviteperson", **NIA, email="Nia@Example.com")
 
@@ -56,6 +57,7 @@ def test_person_invited_by_email_gets_an_account_and_a_first_pin(house: House) -
     assert enter("till", "nia", answer.body["pin"]).body["choosePin"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("wrong", "result"),
     [
@@ -78,6 +80,7 @@ def test_invitation_beyond_the_managers_rights_is_refused(house: House, wrong: d
     assert house.directory.invited == {}
 
 
+@pytest.mark.night
 def test_an_address_is_one_persons(house: House) -> None:
     assert boss(house, "inviteperson", **NIA, email="nia@example.com").result == "ok"
 
@@ -87,6 +90,7 @@ def test_an_address_is_one_persons(house: House) -> None:
     assert names().count("Nia") == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("path", "fields"),
     [
@@ -107,6 +111,7 @@ def test_manager_cannot_change_people_beyond_their_rights(house: House, path: st
     assert staff_people.all_of(CORNER) == before
 
 
+@pytest.mark.night
 def test_promotion_to_manager_takes_effect_at_once(house: House) -> None:
     made = boss(house, "changeperson", personId="anna", name="Anne", role="manager", storeIDs=["queen"])
 
@@ -114,6 +119,7 @@ def test_promotion_to_manager_takes_effect_at_once(house: House) -> None:
     assert ("sub-anna", "manager") in house.directory.roles
 
 
+@pytest.mark.night
 def test_locked_out_person_is_signed_out_and_needs_a_new_sign_in(house: House, clock: Clock) -> None:
     token = house.token("anna")
     clock.pass_by(minutes=1)

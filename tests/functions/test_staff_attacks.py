@@ -188,6 +188,7 @@ def ask(call: Call, bearer: str, device: str) -> Any:
     return browser.post(call.path, **{**body_of(call), **STORE})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", GUARDED, ids=lambda call: call.name)
 def test_a_stranger_is_refused_and_nothing_changes(
     brands: Engine, attacks: Attacks, logged: io.StringIO, call: Call
@@ -204,6 +205,7 @@ def test_a_stranger_is_refused_and_nothing_changes(
     assert rows(brands) == before
 
 
+@pytest.mark.night
 def test_every_attack_is_in_the_table(attacks: Attacks) -> None:
     assert list(attacks) == ATTACKS
     assert FOR_A_DRIVER < FOR_ANY < FOR_A_PIN < {call.name for call in GUARDED}
@@ -214,6 +216,7 @@ def test_a_driver_may_do_what_a_drive_needs_and_nothing_else() -> None:
     assert {"readdrives", "movedrive", "handoverorder", "faildelivery", "closeshift"} == FOR_A_DRIVER
 
 
+@pytest.mark.night
 def test_calls_about_money_people_and_hours_are_for_managers() -> None:
     assert {"dayreport", "ordersheet", "counttill", "readactions", "setdate", "endtrouble"} == FOR_A_PIN - FOR_ANY
     assert {call.name for call in GUARDED} - FOR_A_PIN == {
@@ -227,6 +230,7 @@ def test_calls_about_money_people_and_hours_are_for_managers() -> None:
     }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("who", "may"),
     [
@@ -264,6 +268,7 @@ def test_each_role_may_do_its_own_calls_and_no_others(house: House, who: str, ma
         assert (answer.result == "forbidden") == (call.name not in may), (call.name, answer.body)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("attack", [name for name in ATTACKS if "store's" not in name and "company's" not in name])
 def test_the_gateways_authorizer_denies_who_proves_nothing(attacks: Attacks, attack: str) -> None:
     bearer, device = attacks[attack]
@@ -278,6 +283,7 @@ def test_the_gateways_authorizer_denies_who_proves_nothing(attacks: Attacks, att
     assert effect(bearer, device) == ("Allow" if attack in known_only_with_the_store else "Deny")
 
 
+@pytest.mark.night
 def test_the_gateways_authorizer_lets_in_who_proves_something(house: House) -> None:
     for bearer, device in (
         (house.token("anna"), ""),

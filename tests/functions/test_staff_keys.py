@@ -63,6 +63,7 @@ def record() -> list[StaffAction]:
     return list(staff_actions.of_store(CORNER, "queen", NOON - timedelta(days=1)))
 
 
+@pytest.mark.night
 def test_a_key_ends_on_its_last_day(order: str, clock: Clock) -> None:
     key = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON, days=1)
     clock.now = NOON + timedelta(days=1)
@@ -93,6 +94,7 @@ def test_revoking_ends_a_stores_keys_at_once_and_no_other_stores(
     assert [action.by for action in record()] == ["ben"]
 
 
+@pytest.mark.night
 def test_moves_and_refunds_are_recorded_with_person_and_network(
     order: str, clock: Clock, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -135,6 +137,7 @@ def test_action_that_cannot_be_recorded_is_not_done(order: str, monkeypatch: pyt
     assert status_of(order) is OrderStatus.RECEIVED
 
 
+@pytest.mark.night
 def test_refused_call_is_not_recorded(order: str) -> None:
     assert moved(order, key="wrong").status == 403
     assert moved(order, store="harbour").status == 404
@@ -188,6 +191,7 @@ def test_a_key_has_an_end_of_its_own_and_takes_no_other_along(order: str, monkey
     assert read("ben") == 200
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("arguments", [["--by", "Anna Smith"], ["--days", "99999999"]])
 def test_a_key_that_cannot_be_made_is_refused_in_words(
     order: str, capsys: pytest.CaptureFixture[str], arguments: list[str]

@@ -73,6 +73,7 @@ ENDS = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
 def test_connection_is_ended_when_its_person_or_device_loses_access(
     house: House, clock: Clock, sockets: Sockets, comes: Comes, call: Any, fields: dict[str, Any]
@@ -86,6 +87,7 @@ def test_connection_is_ended_when_its_person_or_device_loses_access(
     assert hear(sockets, name) == [HEARD, OUT]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
 def test_a_token_that_was_given_before_opens_nothing(
     house: House, clock: Clock, sockets: Sockets, stored: Tables, comes: Comes, call: Any, fields: dict[str, Any]
@@ -99,6 +101,7 @@ def test_a_token_that_was_given_before_opens_nothing(
     assert stored.count("connections") == 0
 
 
+@pytest.mark.night
 def test_another_name_leaves_who_listens_alone(house: House, clock: Clock, sockets: Sockets) -> None:
     clock.pass_by(seconds=5)
     _, name = sockets.open(token_of(anna_on_the_till(house)))

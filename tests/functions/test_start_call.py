@@ -42,6 +42,7 @@ def start(browser: Browser, **fields: Any) -> Answer:
     return answer
 
 
+@pytest.mark.night
 def test_a_stores_own_host_is_one_call_to_its_menu() -> None:
     browser = Browser(QUEEN_HOST)
     body = start(browser).body
@@ -63,6 +64,7 @@ def test_a_stores_own_host_is_one_call_to_its_menu() -> None:
     assert browser.call(calls.IS_ONLINE).result == "ok"
 
 
+@pytest.mark.night
 def test_a_host_of_several_stores_gives_them_to_choose_from_and_a_chosen_one_is_opened() -> None:
     browser = Browser()
     body = start(browser).body
@@ -83,6 +85,7 @@ def test_a_host_of_several_stores_gives_them_to_choose_from_and_a_chosen_one_is_
     assert len(chosen.call(calls.GET_STORES).body["stores"]) == 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "queen#1", "corner/queen"])
 def test_a_store_that_is_not_the_companys_is_as_none(store_id: str) -> None:
     body = start(Browser(), storeID=store_id).body
@@ -91,6 +94,7 @@ def test_a_store_that_is_not_the_companys_is_as_none(store_id: str) -> None:
     assert [each["storeID"] for each in body["choice"]["stores"]] == ["queen", "harbour"]
 
 
+@pytest.mark.night
 def test_key_of_one_store_ignores_another_chosen_store() -> None:
     browser = Browser()
     body = start(browser, token="corner-queen-key", storeID="harbour").body
@@ -106,6 +110,7 @@ def test_a_tables_key_brings_its_table_on_the_brands_own_host() -> None:
     assert body["opened"]["table"] == at_store().call(calls.GET_TABLES, tableID="5").body["tables"][0]
 
 
+@pytest.mark.night
 def test_missing_and_disabled_tables_are_returned_as_by_gettables() -> None:
     app_keys.save("corner-table-77", AppKey(company_code="corner", store_id="queen", table_id="77"))
     gone = start(Browser(), token="corner-table-77").body
@@ -116,6 +121,7 @@ def test_missing_and_disabled_tables_are_returned_as_by_gettables() -> None:
     assert disabled["opened"]["table"]["disabled"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "token"),
     [
@@ -140,6 +146,7 @@ def test_a_key_that_may_not_open_is_answered_as_init_answers_it(stored: Tables, 
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("host", ["nobody.example", "corner.example.", "", "localhost"])
 def test_a_host_that_is_nobodys_opens_nothing_without_a_key(stored: Tables, host: str) -> None:
     before = stored.count("sessions")
@@ -150,6 +157,7 @@ def test_a_host_that_is_nobodys_opens_nothing_without_a_key(stored: Tables, host
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 def test_a_key_with_a_pin_is_opened_by_it_only(stored: Tables) -> None:
     app_keys.save(
         "corner-kiosk-1",
@@ -203,6 +211,7 @@ def test_a_company_without_its_store_is_something_wrong_and_begins_no_session(
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 def test_brand_row_without_derived_colours_gets_the_same_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     now = start(Browser(QUEEN_HOST)).body["opened"]["palette"]
     company = companies.find(CORNER)
@@ -213,6 +222,7 @@ def test_brand_row_without_derived_colours_gets_the_same_palette(monkeypatch: py
     assert start(Browser(QUEEN_HOST)).body["opened"]["palette"] == now
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("memory")
 def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_session(asked: list[str]) -> None:
     start(Browser(QUEEN_HOST))
@@ -223,6 +233,7 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
     assert asked == ["BatchGetItem app-keys hosts", "PutItem sessions"], "of the host only whether it is disabled"
 
 
+@pytest.mark.night
 def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str], memory: Memory) -> None:
     start(Browser(), token="corner-table-5")
     memory.pass_by(30)
@@ -233,6 +244,7 @@ def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(aske
     assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus operations stores", "PutItem sessions"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "fields", "questions"),
     [
@@ -273,6 +285,7 @@ def test_start_reads_the_key_again_although_it_is_cached(clock: Clock, bucket: B
     assert start(Browser(), token="corner-walk").result == "key_inactive"
 
 
+@pytest.mark.night
 def test_a_membership_key_without_a_store_opens_the_companys_first_and_any_other_may_be_chosen() -> None:
     app_keys.save("corner-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP))
     browser = Browser()
@@ -289,6 +302,7 @@ def test_a_membership_key_without_a_store_opens_the_companys_first_and_any_other
     assert separate.call(calls.GET_STORE).body["store"]["storeID"] == "queen"
 
 
+@pytest.mark.night
 def test_a_membership_key_of_one_store_stays_in_it() -> None:
     app_keys.save("queen-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP, store_id="queen"))
     browser = Browser()

@@ -77,6 +77,7 @@ def state_of(order_uuid: str) -> list[OrderStatus]:
     return [change.status for change in state.history]
 
 
+@pytest.mark.night
 def test_store_without_intake_and_board_takes_no_orders_and_shows_it(
     guest: Browser, hears: Any, stored: Tables
 ) -> None:
@@ -93,6 +94,7 @@ def test_store_without_intake_and_board_takes_no_orders_and_shows_it(
     assert (stored.count("orders"), stored.count("outbox")) == (0, 0)
 
 
+@pytest.mark.night
 def test_an_open_board_is_enough_for_as_long_as_it_asks(guest: Browser, hears: Any, clock: Clock) -> None:
     hears()
     look_at_board()
@@ -107,6 +109,7 @@ def test_an_open_board_is_enough_for_as_long_as_it_asks(guest: Browser, hears: A
     assert hours(guest)["acceptOrder"] is True
 
 
+@pytest.mark.night
 def test_open_board_of_another_store_does_not_count(guest: Browser, hears: Any) -> None:
     hears()
     look_at_board("harbour")
@@ -114,6 +117,7 @@ def test_open_board_of_another_store_does_not_count(guest: Browser, hears: Any) 
     assert hours(guest)["acceptOrder"] is False
 
 
+@pytest.mark.night
 def test_automatic_acceptance_with_a_limit_needs_another_intake(guest: Browser, hears: Any) -> None:
     hears(automatic={OrderType.TAKEOUT: AutomaticAcceptance(up_to=Decimal(20))})
     assert hours(guest)["acceptOrder"] is False
@@ -123,6 +127,7 @@ def test_automatic_acceptance_with_a_limit_needs_another_intake(guest: Browser, 
     assert guest.call(store_calls.GET_STORE, storeID="queen").body["takingOrders"] == ["takeout"]
 
 
+@pytest.mark.night
 def test_an_order_is_accepted_as_it_is_placed_up_to_the_sum_of_its_type(
     guest: Browser, hears: Any, clock: Clock
 ) -> None:
@@ -137,6 +142,7 @@ def test_an_order_is_accepted_as_it_is_placed_up_to_the_sum_of_its_type(
     assert state_of(large.body["orderUUID"]) == [OrderStatus.RECEIVED, OrderStatus.EXPIRED]
 
 
+@pytest.mark.night
 def test_the_same_order_sent_again_is_answered_as_it_was_at_first(guest: Browser, hears: Any) -> None:
     hears(automatic={OrderType.TAKEOUT: AutomaticAcceptance()})
     sent = feed(cart(BUNS), quoted=BUNS_TOTAL)
@@ -146,6 +152,7 @@ def test_the_same_order_sent_again_is_answered_as_it_was_at_first(guest: Browser
     assert first.body == again.body
 
 
+@pytest.mark.night
 def test_each_intake_address_is_notified_once_of_each_order(
     guest: Browser, hears: Any, outbox: Outbox, stored: Tables
 ) -> None:
@@ -178,6 +185,7 @@ def test_intake_email_contains_the_guests_memo_and_wishes(guest: Browser, hears:
     assert "\n!! ALLERGIC TO NUTS\nUtensils: no\n" in outbox.sent[0][1]
 
 
+@pytest.mark.night
 def test_sweep_sends_a_notification_that_failed_once(
     guest: Browser, hears: Any, outbox: Outbox, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +222,7 @@ def test_an_address_that_its_carrier_refuses_is_not_tried_again(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_notification_of_an_order_that_moved_on_is_dropped(
     guest: Browser, hears: Any, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,6 +245,7 @@ def test_notification_of_an_order_that_moved_on_is_dropped(
     assert list(OutgoingRecord.scan()) == []
 
 
+@pytest.mark.night
 def test_refused_order_notifies_no_one(guest: Browser, hears: Any, outbox: Outbox, stored: Tables) -> None:
     hears(emails=(KITCHEN,))
 
@@ -245,6 +255,7 @@ def test_refused_order_notifies_no_one(guest: Browser, hears: Any, outbox: Outbo
     assert (outbox.sent, stored.count("outbox")) == ([], 0)
 
 
+@pytest.mark.night
 def test_intake_addresses_are_hidden_from_guests(guest: Browser, hears: Any) -> None:
     hears(emails=(KITCHEN,), phones=("416-555-0143",))
 

@@ -60,6 +60,7 @@ def status_of(order: dict[str, Any]) -> OrderStatus:
     return state.status
 
 
+@pytest.mark.night
 def test_orders_of_the_day_are_listed_newest_first_with_all_details(guest: Browser, clock: Clock) -> None:
     first = place(guest)
     clock.pass_by(minutes=1)
@@ -77,6 +78,7 @@ def test_orders_of_the_day_are_listed_newest_first_with_all_details(guest: Brows
     assert newest["acceptBy"] == "2026-06-17T16:11:00Z"
 
 
+@pytest.mark.night
 def test_the_day_is_the_stores_own_and_another_day_is_asked_for_by_its_date(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 18, 1, 30, tzinfo=dt.UTC)
     late = place(at_store("queen"))
@@ -87,6 +89,7 @@ def test_the_day_is_the_stores_own_and_another_day_is_asked_for_by_its_date(gues
     assert [order["referenceID"] for order in yesterday["orders"]] == [late["referenceID"]]
 
 
+@pytest.mark.night
 def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_instant(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,6 +107,7 @@ def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_ins
     assert set(seen) == placed
 
 
+@pytest.mark.night
 def test_named_orders_are_read_by_key_without_the_index(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,6 +128,7 @@ def test_named_orders_are_read_by_key_without_the_index(
     assert (body["date"], body["older"]) == ("2026-06-18", False)
 
 
+@pytest.mark.night
 def test_named_orders_of_other_stores_are_left_out(guest: Browser) -> None:
     mine, other = place(guest), place(at_store("harbour"))
 
@@ -132,6 +137,7 @@ def test_named_orders_of_other_stores_are_left_out(guest: Browser) -> None:
     assert [order["orderUUID"] for order in body["orders"]] == [mine["orderUUID"]]
 
 
+@pytest.mark.night
 def test_named_orders_beyond_the_size_of_a_reply_are_left_for_later(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +151,7 @@ def test_named_orders_beyond_the_size_of_a_reply_are_left_for_later(
     assert body["older"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "more", [{"date": "2026-06-17"}, {"after": {"orderUUID": OF_NOBODY, "placedAt": "2026-06-17T16:00:00Z"}}]
 )
@@ -154,6 +161,7 @@ def test_orders_are_named_or_of_a_day(guest: Browser, more: dict[str, Any]) -> N
     assert read(named=[OF_NOBODY] * 51).result == "invalid_request"
 
 
+@pytest.mark.night
 def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid(guest: Browser) -> None:
     order = place(guest)
     number = {"number": order["referenceID"]}
@@ -188,6 +196,7 @@ def test_the_commands_read_move_and_refund_by_number(
     assert status_of(order) is OrderStatus.ACCEPTED
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "named", [{}, {"number": "12345", "orderUUID": "00000000-0000-4000-8000-000000000001"}, {"number": "x"}]
 )
@@ -197,6 +206,7 @@ def test_an_order_is_named_once_and_by_digits(guest: Browser, named: dict[str, s
     assert answer.result == "invalid_request"
 
 
+@pytest.mark.night
 def test_a_number_of_another_store_or_day_is_no_order_of_this_one(guest: Browser, clock: Clock) -> None:
     order = place(guest)
     number = {"number": order["referenceID"]}
@@ -225,6 +235,7 @@ def test_reading_a_stores_orders_needs_a_valid_key_of_it(guest: Browser, clock: 
     assert all("orders" not in answer.body for answer in answers)
 
 
+@pytest.mark.night
 def test_order_without_its_contact_row_shows_no_personal_data(guest: Browser, brands: Engine) -> None:
     place(guest)
     brands.empty("order-contacts")

@@ -77,6 +77,7 @@ def change(name: str) -> None:
     staff(CHANGE_COUNT, ID=2002, act="add", qty=2, reason="delivery", changeId=name)
 
 
+@pytest.mark.night
 def test_stock_changes_are_sent_to_guests_and_staff_with_their_revision(guest: Browser, sockets: Sockets) -> None:
     menu, board = as_guest(sockets, guest), as_staff(sockets)
 
@@ -88,6 +89,7 @@ def test_stock_changes_are_sent_to_guests_and_staff_with_their_revision(guest: B
     assert operations.current(CORNER, "queen").revision == 3
 
 
+@pytest.mark.night
 def test_pauses_and_busy_times_are_sent_to_guests(guest: Browser, sockets: Sockets) -> None:
     menu = as_guest(sockets, guest)
 
@@ -99,6 +101,7 @@ def test_pauses_and_busy_times_are_sent_to_guests(guest: Browser, sockets: Socke
     assert "oven" not in str(menu)
 
 
+@pytest.mark.night
 def test_call_that_changes_nothing_sends_no_message(guest: Browser, sockets: Sockets) -> None:
     menu = as_guest(sockets, guest)
 
@@ -107,6 +110,7 @@ def test_call_that_changes_nothing_sends_no_message(guest: Browser, sockets: Soc
     assert (menu, operations.current(CORNER, "queen").revision) == ([], 0)
 
 
+@pytest.mark.night
 def test_stock_and_hours_are_at_least_as_new_as_the_requested_revision(guest: Browser) -> None:
     before = operations.find(CORNER, "queen")
     staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="")

@@ -101,6 +101,7 @@ def hours(guest: Browser, order_type: str = "dinein") -> Any:
 NOT_NOW = "error_not_accepting_orders"
 
 
+@pytest.mark.night
 def test_a_table_that_asks_for_its_visits_code_takes_no_order_by_its_card(clock: Clock, stored: Tables) -> None:
     asks(VisitRule.CODE)
     card = arrive()
@@ -130,10 +131,12 @@ def test_table_card_can_order_only_while_the_table_session_is_open(clock: Clock,
     assert stored.count("orders") == 1
 
 
+@pytest.mark.night
 def test_a_table_that_asks_for_nothing_takes_orders_without_a_visit() -> None:
     assert order(arrive()).result == "ok"
 
 
+@pytest.mark.night
 def test_take_out_asks_no_table_for_its_visit(clock: Clock) -> None:
     asks(VisitRule.CODE)
 
@@ -141,6 +144,7 @@ def test_take_out_asks_no_table_for_its_visit(clock: Clock) -> None:
     assert order(arrive(), order_type="takeout").result == "ok"
 
 
+@pytest.mark.night
 def test_a_code_that_was_replaced_or_ended_opens_no_session(clock: Clock, stored: Tables) -> None:
     asks(VisitRule.CODE)
     first = opened(clock)
@@ -183,6 +187,7 @@ def test_another_code_ends_the_phones_at_the_table_and_keeps_its_bill(clock: Clo
     assert (refused.result, change("open")["visit"]["codeAt"]) == ("error_bill_open", "2026-06-17T16:03:00Z")
 
 
+@pytest.mark.night
 def test_only_hashes_of_a_code_are_stored(clock: Clock, stored: Tables) -> None:
     code = opened(clock)
 
@@ -191,6 +196,7 @@ def test_only_hashes_of_a_code_are_stored(clock: Clock, stored: Tables) -> None:
         assert all(code not in str(row.serialize()) for row in rows)
 
 
+@pytest.mark.night
 def test_gettables_returns_the_rule_of_the_table_session(clock: Clock) -> None:
     asks(VisitRule.CODE)
     opened(clock)
@@ -207,6 +213,7 @@ def shown(guest: Browser) -> dict[str, Any]:
     return answer.body
 
 
+@pytest.mark.night
 def test_two_guests_see_what_the_other_ordered_by_first_name_or_number(clock: Clock) -> None:
     code = opened(clock)
     ada, other, watcher = arrive(code), arrive(code), arrive(code)
@@ -245,6 +252,7 @@ def test_guest_with_the_table_card_sees_others_only_after_ordering(clock: Clock)
     assert [each["name"] for each in shown(second)["guests"]] == ["Ada", "Bo"]
 
 
+@pytest.mark.night
 def test_the_next_party_and_the_last_one_see_nothing_of_each_other(clock: Clock) -> None:
     last = arrive(opened(clock))
     clock.pass_by(minutes=1)
@@ -257,6 +265,7 @@ def test_the_next_party_and_the_last_one_see_nothing_of_each_other(clock: Clock)
     assert (shown(new)["orders"], shown(new)["total"]) == ([], 0)
 
 
+@pytest.mark.night
 def test_a_guest_at_no_table_is_shown_none() -> None:
     assert at_store("queen").call(TABLE_ORDERS).status == 404
 
@@ -288,6 +297,7 @@ def test_table_changes_are_sent_to_guests_of_the_table_only(sockets: Sockets, cl
     assert frames(sockets, board) == [("order", placed["orderUUID"]), ("call", name), ("call", name), ("table", "5")]
 
 
+@pytest.mark.night
 def test_a_guest_reads_whether_their_tables_call_was_taken_up_and_no_other_tables(clock: Clock) -> None:
     guest, name = arrive(), str(uuid4())
     guest.call(CALL_SERVICE, callID=name, service="Bill")
@@ -319,6 +329,7 @@ def seated_at(table_id: str) -> Browser:
     return guest
 
 
+@pytest.mark.night
 @pytest.mark.timeout(400)
 def test_many_service_calls_reach_each_device_of_the_store_once(
     sockets: Sockets, clock: Clock, terrace: list[str]
@@ -353,6 +364,7 @@ def test_many_service_calls_reach_each_device_of_the_store_once(
     assert sorted(stands) == sorted(names)
 
 
+@pytest.mark.night
 def test_a_device_that_was_off_for_a_quarter_of_an_hour_finds_each_open_call_once(clock: Clock) -> None:
     guest, names = arrive(), [str(uuid4()) for _ in range(30)]
     for name in names:

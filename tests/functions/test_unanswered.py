@@ -191,7 +191,6 @@ def test_guest_and_network_are_stored_as_marks_only(clock: Clock) -> None:
     assert "198.51" not in str((first, second, other))
 
 
-@pytest.mark.proof
 def test_orders_that_expire_at_one_time_pause_once_and_send_one_notice(
     brands: Engine, clock: Clock, outbox: Outbox
 ) -> None:

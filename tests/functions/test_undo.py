@@ -334,7 +334,6 @@ def test_the_record_says_who_took_back_what(guest: Browser) -> None:
     ]
 
 
-@pytest.mark.proof
 def test_undo_against_settling_has_one_outcome(guest: Browser, clock: Clock, outbox: Outbox, brands: Engine) -> None:
     for race in races(12):
         brands.empty("orders", "claims", "rate-limits")

@@ -22,7 +22,7 @@ from repositories import app_keys, brand_memory, companies, dining_tables, hosts
 from repositories.snapshot import Snapshots
 from stores import messages as calls
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn"), pytest.mark.night]
 
 Told = dict[str, Any]
 KEPT: dict[str, Snapshots[Any, Any]] = {

@@ -20,7 +20,7 @@ from tests.fuzz.scale import FULL, scaled
 from tests.fuzz.sending import sent
 from tests.replies import document, request_validator
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 OPERATIONS = [(method, path) for path, named in document()["paths"].items() for method in named]
 MADE_UP = [

@@ -13,7 +13,7 @@ from tests.fuzz.sending import anew, as_text, sent, with_key
 
 from runtime.call import Access, Call
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 EVERY = scaled(1, 29)
 """Of so many changes one is sent; each call begins with another, so that no change is left out everywhere."""

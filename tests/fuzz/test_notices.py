@@ -16,7 +16,7 @@ from tests.fuzz.sending import sent
 from tests.fuzz.values import VALUES
 from tests.payments.payer import Payer
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 EVERY = scaled(1, 17)
 FIELDS = ("ORDER_ID", "RESULT", "SHA1HASH", "MERCHANT_ID", "TIMESTAMP", "PASREF", "MESSAGE", "AUTHCODE", "hppResponse")

@@ -36,7 +36,7 @@ RACES = scaled(200, 12)
 ACCEPT_BY = NOON + dt.timedelta(minutes=10)
 JUST_BEFORE = ACCEPT_BY - dt.timedelta(milliseconds=1)
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store")]
 
 
 def ordered(payer: Payer) -> str:

@@ -105,6 +105,7 @@ def test_paid_order_is_placed_although_a_deadline_passed(
     assert stands.placed_at == clock.now
 
 
+@pytest.mark.night
 def test_money_that_clover_took_already_stays_with_its_order(clock: Clock, sandbox: Sandbox) -> None:
     payer = opened(ENDINGS["the last minute passes"], clock, sandbox, "clover")
     until(clock.now + dt.timedelta(minutes=1), clock, sandbox)
@@ -115,6 +116,7 @@ def test_money_that_clover_took_already_stays_with_its_order(clock: Clock, sandb
     assert (theirs.captured, theirs.refunded) == (1780, 0)
 
 
+@pytest.mark.night
 def test_unpaid_order_is_judged_by_the_current_time(clock: Clock, sandbox: Sandbox) -> None:
     until(at(16, 2), clock, sandbox)
     late = feed(cart(payment="skip", scheduledAt=at(16, 15).isoformat()))
@@ -122,6 +124,7 @@ def test_unpaid_order_is_judged_by_the_current_time(clock: Clock, sandbox: Sandb
     assert at_store("queen").call(ADD_ORDER, feed=late).result == "checkout.time_slot_not_available"
 
 
+@pytest.mark.night
 def test_once_nothing_is_held_any_more_the_clock_decides_again(clock: Clock, sandbox: Sandbox, stored: Tables) -> None:
     ending = ENDINGS["the soonest time is too soon"]
     payer = opened(ending, clock, sandbox)
@@ -139,6 +142,7 @@ STOPS = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("refusal", "stop"), STOPS.items(), ids=STOPS)
 def test_order_the_store_stopped_while_its_guest_paid_is_refused_and_released(
     clock: Clock, sandbox: Sandbox, stored: Tables, refusal: str, stop: Callable[[], int]

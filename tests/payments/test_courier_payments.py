@@ -35,6 +35,7 @@ def payer(paying_store: SandboxMerchants, guest: object, delivers: Callable[...,
     return one
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("surge", [101, -300])
 def test_a_quote_that_changes_while_the_guest_pays_changes_nothing(
     payer: Payer, sandbox: Sandbox, clock: Clock, surge: int
@@ -54,6 +55,7 @@ def test_a_quote_that_changes_while_the_guest_pays_changes_nothing(
     assert len(asked(sandbox)) == 1
 
 
+@pytest.mark.night
 def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
     payer: Payer, sandbox: Sandbox, clock: Clock, known: Known
 ) -> None:
@@ -70,6 +72,7 @@ def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
     assert float(placed(payer.sent["cart"]).quote.totals.delivery_value) == 9.76
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("payment", ["skip", "counter"])
 def test_courier_order_must_be_paid_online_where_cards_are_accepted(payer: Payer, payment: str) -> None:
     unpaid = payer.sent | {"cart": payer.sent["cart"] | {"payment": payment}}

@@ -78,6 +78,7 @@ FOREIGN = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("provider", "event"), FOREIGN)
 def test_an_event_about_no_payment_of_ours_is_taken_and_forgotten(
     guest: Browser, stored: Tables, counted: list[str], provider: str, event: dict[str, Any]
@@ -108,6 +109,7 @@ def about(provider: str, name: str, **changes: str) -> dict[str, Any]:
     return stripe_event("checkout.session.completed", {"id": "cs_another", "metadata": {"payment_id": name}, **changes})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 def test_a_forged_event_about_a_payment_of_ours_is_refused_and_counted_apart_from_an_old_one(
     guest: Browser, counted: list[str], provider: str
@@ -141,6 +143,7 @@ def shown() -> list[tuple[str, str, int]]:
     return [(each["kind"], each["provider"], each["times"]) for each in found]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.parametrize(("kind", "sign"), [("webhook_refused", {"secret": "rotated"}), ("webhook_old", {"at": 1})])
 @pytest.mark.usefixtures("untroubled")
@@ -160,6 +163,7 @@ def test_refused_webhooks_are_shown_to_the_store_from_the_third_payment_on(
     assert shown() == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.usefixtures("untroubled")
 def test_a_stranger_with_the_name_of_one_payment_troubles_no_store(
@@ -190,6 +194,7 @@ def test_a_rightly_signed_event_that_does_not_fit_our_payment_is_taken_and_moves
     assert payer.state() == "waiting"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.parametrize("body", ["", "[]", "null", "{", "[" * 10_000])
 def test_signed_body_that_is_no_event_is_refused(guest: Browser, counted: list[str], provider: str, body: str) -> None:
@@ -197,6 +202,7 @@ def test_signed_body_that_is_no_event_is_refused(guest: Browser, counted: list[s
     assert counted == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 def test_unsigned_event_is_refused(guest: Browser, counted: list[str], provider: str) -> None:
     _, event = next(found for found in FOREIGN if found[0] == provider)
@@ -205,6 +211,7 @@ def test_unsigned_event_is_refused(guest: Browser, counted: list[str], provider:
     assert counted == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 def test_our_event_between_foreign_ones_is_processed_once(
     guest: Browser, sandbox: Sandbox, stored: Tables, counted: list[str], provider: str

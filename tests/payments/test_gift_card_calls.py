@@ -40,6 +40,7 @@ def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     yield from member_stores(**SERVICE)
 
 
+@pytest.mark.night
 def test_a_card_is_linked_by_its_number_and_code_and_listed_without_either(outbox: Outbox) -> None:
     number = a_card(5000)
     member = signed_up(outbox)
@@ -67,6 +68,7 @@ def test_missing_fields_are_reported_before_any_check(outbox: Outbox, brands: En
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_right_number_with_a_wrong_code_is_answered_like_an_unknown_card_and_changes_nothing(
     outbox: Outbox, brands: Engine
 ) -> None:
@@ -80,6 +82,7 @@ def test_a_right_number_with_a_wrong_code_is_answered_like_an_unknown_card_and_c
     assert listed(member) == []
 
 
+@pytest.mark.night
 def test_a_card_of_another_members_list_is_answered_like_an_unknown_one(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     owner, card = a_member_with_card(outbox, number)
@@ -111,6 +114,7 @@ def test_the_third_wrong_code_locks_a_card_and_the_sixth_look_of_a_member_is_non
     assert listed(member) == []
 
 
+@pytest.mark.night
 def test_a_members_tries_are_counted_in_all_their_browsers(outbox: Outbox, clock: Clock) -> None:
     member = signed_up(outbox)
     for _ in range(5):
@@ -121,6 +125,7 @@ def test_a_members_tries_are_counted_in_all_their_browsers(outbox: Outbox, clock
     assert put(again, a_card()).body == NO_CARD
 
 
+@pytest.mark.night
 def test_naming_another_member_is_refused_as_unknown(outbox: Outbox, brands: Engine) -> None:
     number, member = a_card(), signed_up(outbox)
     before = kept(brands)
@@ -131,6 +136,7 @@ def test_naming_another_member_is_refused_as_unknown(outbox: Outbox, brands: Eng
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_guest_and_a_store_without_gift_cards_are_refused_everything(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     member, card = a_member_with_card(outbox, number)
@@ -151,6 +157,7 @@ def test_a_guest_and_a_store_without_gift_cards_are_refused_everything(outbox: O
     assert kept(brands) | {"SessionRecord": before["SessionRecord"]} == before
 
 
+@pytest.mark.night
 def test_a_credit_is_nobodys_to_ask_for(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     member, card = a_member_with_card(outbox, number)
@@ -170,6 +177,7 @@ def test_a_credit_is_nobodys_to_ask_for(outbox: Outbox, brands: Engine) -> None:
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_its_member_reads_what_moved_a_card_and_the_sums_agree(outbox: Outbox, clock: Clock) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -187,6 +195,7 @@ def test_its_member_reads_what_moved_a_card_and_the_sums_agree(outbox: Outbox, c
     assert body["barcode"] == number
 
 
+@pytest.mark.night
 def test_history_lists_the_newest_fifty_entries(outbox: Outbox, clock: Clock) -> None:
     number = a_card(10_000)
     member, card = a_member_with_card(outbox, number)

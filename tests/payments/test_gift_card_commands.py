@@ -109,6 +109,7 @@ def test_a_refund_takes_back_what_is_not_spent_once(
     assert capsys.readouterr().out.splitlines() == ["18.00 CAD given back"] * 2
 
 
+@pytest.mark.night
 def test_a_refund_of_what_is_all_spent_gives_nothing_back(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(0)
     member, card = a_member_with_card(outbox, number)

@@ -105,6 +105,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return order
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ADAPTERS)
 @pytest.mark.parametrize("times", [1, 2])
 def test_refused_refund_restores_the_card_and_can_be_tried_again(
@@ -128,6 +129,7 @@ def test_refused_refund_restores_the_card_and_can_be_tried_again(
     assert told["summary"] == {"loaded": 0, "spent": 0, "held": 0}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ADAPTERS)
 def test_refund_that_was_never_sent_is_sent_again_at_once(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], provider: str
@@ -222,7 +224,6 @@ def killed_at(last: int, act: Callable[[], Any], *, after_effect: bool) -> bool:
     return False
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 @pytest.mark.parametrize("refused", [0, 1], ids=["given", "refused first"])
 def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
@@ -241,7 +242,6 @@ def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
     assert last > 4
 
 
-@pytest.mark.proof
 def test_concurrent_refunds_return_the_money_once(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], clock: Clock
 ) -> None:

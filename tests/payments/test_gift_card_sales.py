@@ -64,6 +64,7 @@ def buy(member: Browser, amount: float = 40, **fields: Any) -> Payer:
     return Payer(member, "stripe", payment=answer.body["payment"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ["stripe", "globalPayment", "clover"])
 def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock, provider: str) -> None:
     number = a_card(5000)
@@ -82,7 +83,6 @@ def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock
     assert payer.state() == "captured"
 
 
-@pytest.mark.proof
 def test_payment_reported_fifty_times_at_once_is_credited_once(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -104,7 +104,6 @@ def test_payment_reported_fifty_times_at_once_is_credited_once(outbox: Outbox, s
     assert free(account_of(number)) == 7500
 
 
-@pytest.mark.proof
 def test_sweep_credits_a_sale_whose_process_was_killed(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +125,7 @@ def test_sweep_credits_a_sale_whose_process_was_killed(
     assert get_payment(payer.payment_id).due_at is None
 
 
+@pytest.mark.night
 def test_a_payment_that_failed_or_was_given_up_credits_nothing(outbox: Outbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -161,6 +161,7 @@ def test_a_sales_payment_pays_no_order_and_an_orders_pays_no_card(outbox: Outbox
     assert kept(brands)["EntryRecord"] == before["EntryRecord"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("amount", [4.99, 500.01, 25.001])
 def test_only_an_amount_that_cards_take_is_paid(outbox: Outbox, brands: Engine, amount: float) -> None:
     number = a_card(5000)
@@ -173,6 +174,7 @@ def test_only_an_amount_that_cards_take_is_paid(outbox: Outbox, brands: Engine, 
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_store_without_reloads_opens_no_page(outbox: Outbox, brands: Engine) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -219,6 +221,7 @@ def test_only_the_recipient_gets_the_number_and_code_of_a_bought_card(
     assert listed(buyer) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("fields", "result"),
     [
@@ -239,7 +242,6 @@ def test_a_card_is_sold_for_no_phone_that_it_cannot_reach(
     assert kept(brands) == before
 
 
-@pytest.mark.proof
 def test_hundred_spends_of_seven_of_fifty() -> None:
     number = a_card(5000)
     account = account_of(number)

@@ -16,7 +16,7 @@ from domain.payment.status import PaymentStatus
 from repositories import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
 
 SECOND, MINUTE = dt.timedelta(seconds=1), dt.timedelta(minutes=1)
 LEFT_OPEN = ("globalPayment", "clover")

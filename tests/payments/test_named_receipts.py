@@ -73,6 +73,7 @@ def test_an_order_keeps_the_names_that_its_store_gives_up(guest: Browser, monkey
     assert not any(line.startswith(("Taxes", "TPS", "TVQ", "Nº de taxe")) for line in mailed)
 
 
+@pytest.mark.night
 def test_an_order_from_before_its_store_named_its_taxes_reads_as_it_did(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,6 +86,7 @@ def test_an_order_from_before_its_store_named_its_taxes_reads_as_it_did(
     assert not any("TVH" in line for line in mailed)
 
 
+@pytest.mark.night
 def test_quote_contains_the_tax_names(guest: Browser) -> None:
     harmonised()
 

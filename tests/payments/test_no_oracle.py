@@ -52,7 +52,7 @@ from repositories.promotions import PromotionRecord
 from repositories.rate_limits import RateLimitRecord
 from runtime.call import Access, Call
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 FUNCTIONS = ("session", "stores", "ordering", "members", "bookings", "payments", "realtime")
 PERSONAL = {

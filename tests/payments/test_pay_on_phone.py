@@ -27,6 +27,7 @@ def payer(guest: Browser) -> Payer:
     return payer
 
 
+@pytest.mark.night
 def test_scanning_the_code_redirects_to_the_providers_page(payer: Payer) -> None:
     page = payer.payment["page"]
 
@@ -35,6 +36,7 @@ def test_scanning_the_code_redirects_to_the_providers_page(payer: Payer) -> None
     assert (answer.status, answer.headers["Location"]) == (303, page["url"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("nonce", ["", "guessed", "\u00e9"])
 def test_guessed_nonce_is_refused_and_changes_nothing(payer: Payer, nonce: str) -> None:
     before = payments.find(payer.payment_id)

@@ -90,6 +90,7 @@ def buns() -> int:
     return Stock(TENANT, "queen").available(["2002"])["2002"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_full_refund_gives_back_the_money_and_the_units_once(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -106,6 +107,7 @@ def test_a_full_refund_gives_back_the_money_and_the_units_once(
     assert (sums(payer), buns()) == ({}, before + 2)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
     payer = captured(guest, sandbox, clock, provider)
@@ -122,7 +124,6 @@ def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox,
     assert buns() == before + 1
 
 
-@pytest.mark.proof
 def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     for _ in range(scaled(20, 3)):
         set_clock(sandbox, clock.now)
@@ -135,6 +136,7 @@ def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sand
         assert sums(payer) == {"card": Decimal("1.56")}
 
 
+@pytest.mark.night
 def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -146,6 +148,7 @@ def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     assert sums(payer) == {"card": Decimal("9.56")}
 
 
+@pytest.mark.night
 def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_asked_again(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -207,6 +210,7 @@ def remembered(payer: Payer) -> int:
     return len(order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -224,6 +228,7 @@ def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer), payer.state()) == (0, {}, "refunded")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are_back(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, paying_store: SandboxMerchants
@@ -241,6 +246,7 @@ def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are
     assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("9.56")}, 956)
 
 
+@pytest.mark.night
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
@@ -267,6 +273,7 @@ def test_the_operators_command_refunds_too(
     assert remembered(payer) == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 @pytest.mark.parametrize("status", ["rejected", "cancelled"])
 def test_an_order_that_is_not_carried_out_goes_back_whole(
@@ -284,6 +291,7 @@ def test_an_order_that_is_not_carried_out_goes_back_whole(
     assert sweep({}, None) == {"swept": 0}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -298,6 +306,7 @@ def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
+@pytest.mark.night
 def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -312,6 +321,7 @@ def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
     assert (kept_by_provider(sandbox, payer.order_uuid), payer.state()) == (0, "refunded")
 
 
+@pytest.mark.night
 def test_an_order_rejected_before_its_capture_is_released_and_never_taken(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -331,7 +341,6 @@ def test_an_order_rejected_before_its_capture_is_released_and_never_taken(
     assert not any(entry.planned for entry in order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("race", range(scaled(40, 3)))
 def test_a_rejection_against_the_capture_leaves_nothing_kept(
     guest: Browser, sandbox: Sandbox, clock: Clock, race: int
@@ -378,6 +387,7 @@ def alone(brands: Any) -> None:
         record.delete()
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_nothing_is_found_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     for provider in PROVIDERS:
@@ -401,6 +411,7 @@ def lost(payment_id: str) -> str:
     return payment_id
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_money_that_is_none_of_ours_is_found(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str], lost_rows: set[str]
@@ -431,6 +442,7 @@ def test_refund_made_at_the_provider_is_found_and_flagged(
     assert (ours.status, ours.flagged) == (PaymentStatus.CAPTURED, "refund")
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     payer = captured(guest, sandbox, clock)
@@ -441,6 +453,7 @@ def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock:
     assert findings == ["order_missing"]
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_a_payment_is_compared_three_times_and_no_more(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
@@ -509,6 +522,7 @@ def limited_to_five() -> Any:
     forget_snapshots()
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("limited_to_five")
 def test_staff_give_back_no_more_of_an_order_than_their_limit_in_however_many_refunds(
     guest: Browser, sandbox: Sandbox, clock: Clock
@@ -526,6 +540,7 @@ def test_staff_give_back_no_more_of_an_order_than_their_limit_in_however_many_re
     assert kept_by_provider(sandbox, payer.order_uuid) == 856
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("limited_to_five")
 def test_a_manager_gives_back_all_of_it(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)

@@ -15,7 +15,7 @@ from tests.payments.scenarios import SCENARIOS, Play
 
 from repositories import stores
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 CASES = [(name, provider, act, end) for name, providers, act, end in SCENARIOS for provider in providers]
 

@@ -49,6 +49,7 @@ QUERIES: list[dict[str, str] | None] = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: ascii(query)[:40])
 @pytest.mark.parametrize(("method", "path"), RETURNS)
 def test_return_without_a_payment_of_ours_is_refused_without_an_alarm(
@@ -58,6 +59,7 @@ def test_return_without_a_payment_of_ours_is_refused_without_an_alarm(
     assert counted == {"Refused": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fields", [61, 5_000])
 def test_a_return_with_more_fields_than_any_form_has_is_refused(counted: Counter[str], fields: int) -> None:
     body = "&".join(f"f{number}=1" for number in range(fields))
@@ -82,6 +84,7 @@ BODIES = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: ascii(body)[:40])
 @pytest.mark.parametrize("path", WEBHOOKS)
 def test_webhook_without_a_payment_of_ours_is_refused_without_an_alarm(
@@ -91,6 +94,7 @@ def test_webhook_without_a_payment_of_ours_is_refused_without_an_alarm(
     assert counted == {"Refused": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("path", [*WEBHOOKS, "/globalpay/return"])
 def test_a_body_over_256_kb_or_not_base64_is_refused(path: str) -> None:
     event = rest_event("POST", path, "%%%", FORM)
@@ -101,6 +105,7 @@ def test_a_body_over_256_kb_or_not_base64_is_refused(path: str) -> None:
     assert answered({**event, "isBase64Encoded": True})[0]["statusCode"] == 400
 
 
+@pytest.mark.night
 def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browser, counted: Counter[str]) -> None:
     payer = Payer(guest, "stripe")
     payer.start()
@@ -110,6 +115,7 @@ def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browse
     assert counted == {"Refused": 1, "ForgedPaymentWord": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("provider", "name"), [("stripe", "id"), ("clover", "status")])
 def test_signed_event_with_a_very_long_name_is_processed_once(
     guest: Browser, sandbox: Sandbox, stored: Tables, provider: str, name: str

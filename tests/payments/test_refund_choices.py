@@ -41,6 +41,7 @@ def on_the_board(payer: Payer) -> dict[str, Any]:
     return dict(found[0])
 
 
+@pytest.mark.night
 def test_preview_of_a_line_refund_writes_nothing(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
@@ -52,6 +53,7 @@ def test_preview_of_a_line_refund_writes_nothing(guest: Browser, sandbox: Sandbo
     assert list(OrderReturnsRecord.scan()) == []
 
 
+@pytest.mark.night
 def test_refund_records_reason_and_person_for_board_record_and_report(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -68,6 +70,7 @@ def test_refund_records_reason_and_person_for_board_record_and_report(
     assert ask(READ_ACTIONS).body["actions"][0]["what"] == {"refundId": "r1", "lines": "0x1", **WHY}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "why", [{"reason": "other", "words": " "}, {"reason": "spite"}, {"reason": "late", "words": "x" * 201}]
 )
@@ -80,6 +83,7 @@ def test_a_reason_is_of_the_list_and_another_is_said(
     assert on_the_board(payer)["refunds"] == []
 
 
+@pytest.mark.night
 def test_units_stay_off_the_shelf_where_staff_say_so(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock, qty=3)
     before = buns()
@@ -161,6 +165,7 @@ def test_a_refund_kept_before_its_request_was_noted_is_still_found(
     assert refund(payer, "r1", amount=2).body["status"] == "done"
 
 
+@pytest.mark.night
 def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     (payment,) = payments.of_order(TENANT, payer.order_uuid)
@@ -175,6 +180,7 @@ def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, s
     assert order_returns.of_order(TENANT, payer.order_uuid).entries == ()
 
 
+@pytest.mark.night
 def test_refunds_of_an_order_cannot_exceed_the_persons_limit(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     most = Decimal("7.00")

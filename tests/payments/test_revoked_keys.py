@@ -19,7 +19,7 @@ from domain.payment.status import PaymentStatus
 from repositories import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
 
 PROVIDERS = ("stripe", "globalPayment", "clover")
 MINUTE = dt.timedelta(minutes=1)

@@ -88,6 +88,7 @@ def asked(path: str) -> dict[str, Any]:
     return fields[path]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("tables", TABLES)
 @pytest.mark.parametrize("path", PATHS)
 def test_the_waits_of_a_call_are_less_than_its_function_may_take(
@@ -103,6 +104,7 @@ def test_the_waits_of_a_call_are_less_than_its_function_may_take(
     assert answered["statusCode"] in (200, 503), answered["body"]
 
 
+@pytest.mark.night
 def test_a_shop_is_open_while_the_secret_store_is_silent(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     secrets = SecretsManager("carte-blanche/dev/merchants")
     monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: secrets)
@@ -116,6 +118,7 @@ def test_a_shop_is_open_while_the_secret_store_is_silent(guest: Browser, monkeyp
     assert (waited, waits.seconds) == (9.0, 9.0), "six names, each once, and not again at once"
 
 
+@pytest.mark.night
 def test_no_payment_is_begun_that_could_get_no_page(guest: Browser) -> None:
     with silence(3.0) as waits:
         answered = answer(waits, guest, "/order/v2/startpayment", **asked("/order/v2/startpayment"))
@@ -134,6 +137,7 @@ def test_a_payment_that_slow_tables_left_no_time_for_a_page_is_given_up(guest: B
     assert not [each for each in waits.log if "stripe" in each or "http" in each], "the provider was not asked"
 
 
+@pytest.mark.night
 def test_silent_provider_declines_the_payment_after_its_time_limit(
     guest: Browser, paying_store: SandboxMerchants
 ) -> None:
@@ -153,6 +157,7 @@ def test_a_lost_machine_costs_a_guest_a_second_and_a_half(guest: Browser) -> Non
         assert waits.seconds == 3.0
 
 
+@pytest.mark.night
 def test_a_silent_map_is_waited_for_once(guest: Browser) -> None:
     with silence(0.0) as waits:
         answer(waits, guest, "/order/v2/addorder", feed=feed(delivery(), quoted=200))

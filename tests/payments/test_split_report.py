@@ -12,7 +12,7 @@ from backoffice.report_messages import DAY_REPORT
 
 __all__ = ["split"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 def report_of(split: Split) -> dict[str, Any]:

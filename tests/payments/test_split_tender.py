@@ -24,7 +24,7 @@ from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 class Split:

@@ -172,6 +172,7 @@ def test_everybody_reads_the_same_sum(name: str, clock: Clock, monkeypatch: pyte
     assert notice(order, clock.now, monkeypatch) == (f"17.80 CAD · {case.told}" if case.told else "")
 
 
+@pytest.mark.night
 def test_a_visit_does_not_end_settled_while_a_deposit_is_all_that_was_paid() -> None:
     guest = at_the_table()
     ordered(guest, CASES["a deposit taken"])

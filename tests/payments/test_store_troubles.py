@@ -68,6 +68,7 @@ def settle(name: str, **more: Any) -> Answer:
     return ask(END_TROUBLE, **{"paymentID": name * 32, "act": "settle", "why": "paid at the counter", **more})
 
 
+@pytest.mark.night
 def test_each_trouble_is_listed_with_its_actions_but_not_a_first_try() -> None:
     kept("1", status=PaymentStatus.CAPTURING, attempts=1)
     kept("2", status=PaymentStatus.CAPTURING, attempts=2)
@@ -87,6 +88,7 @@ def test_each_trouble_is_listed_with_its_actions_but_not_a_first_try() -> None:
     assert told("harbour") == []
 
 
+@pytest.mark.night
 def test_settling_a_trouble_removes_it_and_records_the_reason() -> None:
     kept("4", "capture_failed", status=PaymentStatus.CAPTURE_FAILED)
 
@@ -106,6 +108,7 @@ def test_settling_a_trouble_removes_it_and_records_the_reason() -> None:
     assert [(look.by, look.why) for look in after.looks] == [("anna", "paid at the counter")]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("store", "more", "result"),
     [
@@ -169,6 +172,7 @@ def payer_number(payer: Payer) -> str:
     return order.reference_id
 
 
+@pytest.mark.night
 def test_a_capture_held_back_by_an_outage_waits_on_the_board_and_is_gone_once_it_was_taken(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -208,7 +212,6 @@ def test_resolution_records_a_person_with_any_name() -> None:
     assert [look.by for look in after.looks] == ["María Ng"]
 
 
-@pytest.mark.proof
 def test_a_try_that_may_have_had_an_effect_is_not_overtaken(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payment = kept("2", status=PaymentStatus.CAPTURING, attempts=1, claimed_at=NOON)
     assert payments.replace(payment, tried(payment, 1, "timeout", unsent=False))
@@ -232,6 +235,7 @@ def test_a_provider_that_refuses_the_key_is_not_offered_for_a_while_and_a_person
     assert ask(READ_TROUBLES).body["merchant"] == []
 
 
+@pytest.mark.night
 def test_the_store_shows_no_cards_while_its_only_providers_refuse_the_key(guest: Browser, clock: Clock) -> None:
     def offered() -> tuple[bool, list[str]]:
         options = guest.call(stores.GET_STORE).body["paymentOptions"]

@@ -91,6 +91,7 @@ def refused(guest: Browser, choice: dict[str, Any], seen: float, **more: Any) ->
     return answer.body
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ["stripe", "globalPayment", "clover"])
 def test_own_items_and_the_rest_settle_the_table(sandbox: Sandbox, provider: str) -> None:
     first, second = at_the_table(), at_the_table()
@@ -134,6 +135,7 @@ def test_part_paid_by_another_guest_is_refused_with_current_amounts(sandbox: San
     assert judged(sandbox, order) == Decimal("6.78")
 
 
+@pytest.mark.night
 def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
     guests = [at_the_table() for _ in range(3)]
     order = dinner(guests[0])
@@ -147,7 +149,6 @@ def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
     assert bill(guests[0])["open"] == 0
 
 
-@pytest.mark.proof
 def test_repeated_requests_and_reports_of_a_part_charge_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -173,6 +174,7 @@ def test_repeated_requests_and_reports_of_a_part_charge_once(sandbox: Sandbox) -
     assert (part.amount, part.paid_at is not None) == (Decimal("24.58"), True)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("how", ["declined", "cancelled", "expired"])
 def test_a_part_that_comes_to_nothing_is_let_go(sandbox: Sandbox, clock: Clock, how: str) -> None:
     first, second = at_the_table(), at_the_table()
@@ -197,6 +199,7 @@ def test_a_part_that_comes_to_nothing_is_let_go(sandbox: Sandbox, clock: Clock, 
     assert judged(sandbox, order) == Decimal("24.58")
 
 
+@pytest.mark.night
 def test_late_money_for_a_part_paid_by_another_guest_is_voided(sandbox: Sandbox, clock: Clock) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
@@ -213,6 +216,7 @@ def test_late_money_for_a_part_paid_by_another_guest_is_voided(sandbox: Sandbox,
     assert late.state() == "released"
 
 
+@pytest.mark.night
 def test_part_of_an_order_that_ended_in_between_is_voided(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -226,6 +230,7 @@ def test_part_of_an_order_that_ended_in_between_is_voided(sandbox: Sandbox) -> N
     assert table_bills.find(VISIT).parts == ()
 
 
+@pytest.mark.night
 def test_an_order_that_ends_after_it_was_paid_gives_each_its_money_back(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
@@ -259,6 +264,7 @@ def refund(order: dict[str, Any], **wish: Any) -> dict[str, Any]:
     )
 
 
+@pytest.mark.night
 def test_refund_of_a_line_goes_to_its_payer_first_then_to_earlier_parts(sandbox: Sandbox) -> None:
     guests = [at_the_table() for _ in range(3)]
     order = dinner(guests[0])
@@ -280,7 +286,6 @@ def test_refund_of_a_line_goes_to_its_payer_first_then_to_earlier_parts(sandbox:
     assert judged(sandbox, order) == 0
 
 
-@pytest.mark.proof
 def test_one_card_that_paid_two_orders_gives_back_to_each_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     one = orders_at_table(guest, NOODLES, total=NOODLES_TOTAL)
@@ -298,6 +303,7 @@ def test_one_card_that_paid_two_orders_gives_back_to_each_once(sandbox: Sandbox)
     assert get_payment(payer.payment_id).asks_back == ""
 
 
+@pytest.mark.night
 def test_an_order_that_waits_for_its_store_is_not_paid_yet(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = orders_at_table(guest, BUNS, total=BUNS_TOTAL, accepted=False)
@@ -328,6 +334,7 @@ def test_the_counter_takes_the_rest_and_the_visit_ends_settled(sandbox: Sandbox,
     assert change("newVisit").result == "ok"
 
 
+@pytest.mark.night
 def test_a_visit_that_is_not_settled_ends_with_a_reason(sandbox: Sandbox, clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -342,6 +349,7 @@ def test_a_visit_that_is_not_settled_ends_with_a_reason(sandbox: Sandbox, clock:
     assert judged(sandbox, order) == Decimal("24.58")
 
 
+@pytest.mark.night
 def test_guest_without_a_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> None:
     guest, stranger = at_the_table(), at_store("queen")
     order = dinner(guest)
@@ -355,6 +363,7 @@ def test_guest_without_a_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> N
     assert stranger.call(TABLE_BILL, statusTokens=[order["statusToken"]]).result == "not_found"
 
 
+@pytest.mark.night
 def test_an_order_that_is_not_of_the_table_is_like_one_that_there_is_not(sandbox: Sandbox) -> None:
     guest, stranger = at_the_table(), at_store("queen")
     dinner(guest)
@@ -366,6 +375,7 @@ def test_an_order_that_is_not_of_the_table_is_like_one_that_there_is_not(sandbox
     assert told[0]["result"] == "error_bill_changed"
 
 
+@pytest.mark.night
 def test_a_name_that_another_guest_gave_their_payment_shows_nothing_of_it(sandbox: Sandbox) -> None:
     guest, other = at_the_table(), at_the_table()
     order = dinner(guest)
@@ -378,6 +388,7 @@ def test_a_name_that_another_guest_gave_their_payment_shows_nothing_of_it(sandbo
     assert [part.state for part in table_bills.find(VISIT).parts] == [PartState.HELD]
 
 
+@pytest.mark.night
 def test_guest_with_the_table_card_sees_its_bill_only_after_ordering(sandbox: Sandbox, clock: Clock) -> None:
     asks(None)
     guest, photographed = at_the_table(), at_the_table()
@@ -392,6 +403,7 @@ def test_guest_with_the_table_card_sees_its_bill_only_after_ordering(sandbox: Sa
     assert at_the_table().call(TABLE_BILL, statusTokens=[own["statusToken"]]).status == 404
 
 
+@pytest.mark.night
 def test_bill_is_neither_shown_nor_paid_where_totals_are_hidden(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -416,7 +428,6 @@ def test_a_browser_holds_one_part_at_a_time(sandbox: Sandbox) -> None:
     assert judged(sandbox, order) == Decimal("6.78")
 
 
-@pytest.mark.proof
 def test_sweep_settles_a_part_whose_process_was_killed(
     sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -440,6 +451,7 @@ def test_sweep_settles_a_part_whose_process_was_killed(
     assert get_payment(payer.payment_id).due_at is None
 
 
+@pytest.mark.night
 def test_a_lost_reply_of_the_capture_is_one_charge_and_one_part(sandbox: Sandbox, clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -454,6 +466,7 @@ def test_a_lost_reply_of_the_capture_is_one_charge_and_one_part(sandbox: Sandbox
     assert bill(guest)["open"] == 0
 
 
+@pytest.mark.night
 def test_a_capture_that_fails_leaves_the_bill_open(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -465,6 +478,7 @@ def test_a_capture_that_fails_leaves_the_bill_open(sandbox: Sandbox) -> None:
     assert order_returns.of_order(CORNER, order["orderUUID"]).parts == ()
 
 
+@pytest.mark.night
 def test_receipt_lists_each_part_with_its_tender(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -507,6 +521,7 @@ def test_two_hundred_abandoned_pages_keep_neither_the_counter_nor_a_guest_from_t
     assert judged(sandbox, order) == Decimal("24.58")
 
 
+@pytest.mark.night
 def test_two_guests_pay_parts_of_one_table_at_the_same_instant(brands: Engine, sandbox: Sandbox) -> None:
     """Both want all of it, or one their own and one the rest: settled exactly once, to the cent, each time."""
     ends: dict[str, int] = {}

@@ -33,6 +33,7 @@ def takes_cash() -> None:
     assert change("takePayment", amount=DINNER, requestID=str(uuid4())).result == "ok"
 
 
+@pytest.mark.night
 def test_cash_of_an_order_that_is_cancelled_is_not_in_the_till(clock: Clock) -> None:
     order, today = dinner(at_the_table()), clock.now.date()
     takes_cash()

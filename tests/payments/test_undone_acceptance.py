@@ -29,7 +29,7 @@ from workflows.await_payment import await_payment
 from workflows.payment_sweep import sweep
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store")]
 
 RACES = scaled(200, 12)
 BY_STAFF = How(by="anna", undoable=True)

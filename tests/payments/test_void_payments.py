@@ -435,7 +435,6 @@ def test_every_order_of_a_voided_part_is_in_the_days_record(clock: Clock) -> Non
     assert all(each["what"]["reason"] == "taken_twice" for each in voids)
 
 
-@pytest.mark.proof
 def test_two_voids_at_once_give_the_money_back_once(brands: Engine, sandbox: Sandbox) -> None:
     for number, race in enumerate(races(RACES)):
         an_empty_table(brands)
@@ -462,7 +461,6 @@ def test_two_voids_at_once_give_the_money_back_once(brands: Engine, sandbox: San
         assert adds_up(guest)["due"] == DINNER
 
 
-@pytest.mark.proof
 def test_void_and_payment_at_once_leave_a_bill_that_adds_up(brands: Engine, sandbox: Sandbox) -> None:
     """While the counter's 20.00 is voided, a guest pays all that they see open."""
     for race in races(RACES):
@@ -488,7 +486,6 @@ def test_void_and_payment_at_once_leave_a_bill_that_adds_up(brands: Engine, sand
         assert adds_up(guest)["due"] == pytest.approx(DINNER - held)
 
 
-@pytest.mark.proof
 def test_void_and_end_of_the_visit_at_once_leave_no_unpaid_bill_behind(brands: Engine, clock: Clock) -> None:
     """Either the visit ended paid, and the void is refused; or the void came first, and the visit goes on."""
     ends: dict[tuple[str, str], int] = {}

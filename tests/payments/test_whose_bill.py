@@ -78,6 +78,7 @@ def sums(guest: Browser, order: dict[str, Any]) -> tuple[float, float, list[str]
     return told["total"], told["open"], [each["orderUUID"] for each in told["orders"]]
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unattended")
 def test_the_next_party_is_asked_for_nothing_of_the_last_ones_meal(clock: Clock, sandbox: Sandbox) -> None:
     lunch = dinner(at_the_table())
@@ -94,6 +95,7 @@ def test_the_next_party_is_asked_for_nothing_of_the_last_ones_meal(clock: Clock,
     assert judged(sandbox, buns) == Decimal("6.78")
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unattended")
 def test_without_a_visit_a_guest_pays_their_own_orders_and_staff_see_them_all(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
@@ -144,6 +146,7 @@ def test_guest_from_before_the_table_session_cannot_read_its_bill(clock: Clock) 
     assert sums(late, buns) == (BUNS_TOTAL, BUNS_TOTAL, [buns["orderUUID"]])
 
 
+@pytest.mark.night
 def test_a_busy_store_loses_nothing_of_a_tables_bill(clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -165,6 +168,7 @@ NOW = dt.datetime(2026, 6, 17, 19, 0, tzinfo=dt.UTC)
 HOUR = dt.timedelta(hours=1)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("ago", "status", "ended_ago", "opened_ago", "is_of_it"),
     [

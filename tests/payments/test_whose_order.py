@@ -21,7 +21,7 @@ from repositories.claims import ClaimRecord
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
 
 COUNTED = feed(cart(BUNS), BUNS_TOTAL)
 """What is held."""

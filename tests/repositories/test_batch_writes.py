@@ -10,7 +10,7 @@ from repositories import app_keys
 from repositories.batch_writes import rows_at
 from repositories.hosts import HostRecord
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 ENTRIES = [HostEntry(host=f"h{number}.example", token="t", company_code="corner") for number in range(120)]
 THERE = {entry.host: entry.model_dump_json() for entry in ENTRIES[:119]}

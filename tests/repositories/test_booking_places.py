@@ -52,7 +52,6 @@ def taken_up(tenant: Tenant, of: Booking) -> tuple[int, int]:
     return slot.covers, slot.parties
 
 
-@pytest.mark.proof
 def test_three_hundred_concurrent_bookings_take_exactly_the_seats(tenant: Tenant) -> None:
     asked = [booking(number) for number in range(300)]
 
@@ -65,6 +64,7 @@ def test_three_hundred_concurrent_bookings_take_exactly_the_seats(tenant: Tenant
     assert sorted(each.number for each in queue.values()) == list(range(1, 21))
 
 
+@pytest.mark.night
 def test_a_party_takes_as_many_seats_as_it_has_people(tenant: Tenant) -> None:
     first, second, third = booking(1, 12), booking(2, 9), booking(3, 8)
 
@@ -72,6 +72,7 @@ def test_a_party_takes_as_many_seats_as_it_has_people(tenant: Tenant) -> None:
     assert taken_up(tenant, first) == (20, 2)
 
 
+@pytest.mark.night
 def test_parties_are_limited_as_well(tenant: Tenant) -> None:
     two = Capacity(20, 2)
 
@@ -79,7 +80,6 @@ def test_parties_are_limited_as_well(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(0)) == (2, 2)
 
 
-@pytest.mark.proof
 def test_a_booking_sent_again_has_one_place(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(lambda _: take(tenant, booking(1, 4)), range(8)))
@@ -88,11 +88,13 @@ def test_a_booking_sent_again_has_one_place(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(1)) == (4, 1)
 
 
+@pytest.mark.night
 def test_a_party_larger_than_all_seats_opens_nothing(tenant: Tenant) -> None:
     assert take(tenant, booking(1, 21)) is False
     assert taken_up(tenant, booking(1)) == (0, 0)
 
 
+@pytest.mark.night
 def test_times_and_waitlist_have_room_of_their_own(tenant: Tenant) -> None:
     later = booking(2, at=EVENING + dt.timedelta(minutes=30))
     walk_in = booking(3, at=None, kind=BookingKind.WAITLIST)
@@ -104,7 +106,6 @@ def test_times_and_waitlist_have_room_of_their_own(tenant: Tenant) -> None:
     assert {slot.parties for slot in day.values()} == {1}
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("left", [BookingState.CANCELLED, BookingState.NO_SHOW])
 def test_no_show_and_cancellation_return_the_seats_once(tenant: Tenant, left: BookingState) -> None:
     mine, other = booking(1, 12), booking(2, 8)
@@ -122,6 +123,7 @@ def test_no_show_and_cancellation_return_the_seats_once(tenant: Tenant, left: Bo
     assert taken_up(tenant, mine) == (20, 2)
 
 
+@pytest.mark.night
 def test_seated_party_keeps_its_reserved_seats_and_leaves_the_queue(tenant: Tenant) -> None:
     seated, waiting = booking(1, 4), booking(2, 3, at=None, kind=BookingKind.WAITLIST)
     for each in (seated, waiting):
@@ -132,7 +134,6 @@ def test_seated_party_keeps_its_reserved_seats_and_leaves_the_queue(tenant: Tena
     assert taken_up(tenant, waiting) == (0, 0)
 
 
-@pytest.mark.proof
 def test_second_of_two_concurrent_moves_of_a_place_is_refused(tenant: Tenant) -> None:
     mine = booking(1, 4)
     take(tenant, mine)
@@ -147,6 +148,7 @@ def test_second_of_two_concurrent_moves_of_a_place_is_refused(tenant: Tenant) ->
     assert taken_up(tenant, mine) == (4, 1)
 
 
+@pytest.mark.night
 def test_opening_a_slot_again_keeps_its_bookings(tenant: Tenant) -> None:
     take(tenant, booking(1, 4))
 
@@ -155,6 +157,7 @@ def test_opening_a_slot_again_keeps_its_bookings(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(1)) == (4, 1)
 
 
+@pytest.mark.night
 def test_a_slot_has_an_end_even_when_all_were_given_back(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(booking_places, "MOST_PLACES", 2)
     for number in (1, 2):
@@ -166,11 +169,13 @@ def test_a_slot_has_an_end_even_when_all_were_given_back(tenant: Tenant, monkeyp
     assert taken_up(tenant, booking(1)) == (0, 0)
 
 
+@pytest.mark.night
 def test_slot_without_bookings_is_empty(tenant: Tenant) -> None:
     assert booking_places.slot_of(tenant, booking(9)) == Slot(0, 0, {})
     assert booking_places.find(tenant, booking(9)) is None
 
 
+@pytest.mark.night
 def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "now", lambda: NOW)
     first, again = booking(1, 4), booking(1, 6)

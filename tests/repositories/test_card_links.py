@@ -61,6 +61,7 @@ def test_a_list_does_not_go_to_a_member_who_ended_since_they_were_read(tenant: T
     assert listed(tenant, "M1") == [*cards]
 
 
+@pytest.mark.night
 def test_unlinked_card_is_in_no_list_and_its_sealed_number_is_removed(tenant: Tenant, cards: tuple[str, ...]) -> None:
     assert [card_links.unlink(tenant, cards[0], "M1") for _ in range(2)] == [True, False]
 

@@ -12,6 +12,7 @@ from repositories import cash_ups
 pytestmark = pytest.mark.engine
 
 
+@pytest.mark.night
 def test_the_same_count_again_changes_nothing(tenant: Tenant) -> None:
     first = a_count()
 

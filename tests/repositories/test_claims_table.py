@@ -22,6 +22,7 @@ def key(tenant: Tenant) -> str:
     return claims.key_of(tenant, "queen", "203.0.113.0/24")
 
 
+@pytest.mark.night
 def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     made = Claims().made("one", CLAIM)
 
@@ -31,7 +32,6 @@ def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     assert claims.find(key) == made
 
 
-@pytest.mark.proof
 def test_one_of_many_concurrent_writes_from_the_same_state_succeeds(key: str) -> None:
     before = Claims().made("one", CLAIM)
     claims.write(Claimed(key, Claims(), before))
@@ -44,6 +44,7 @@ def test_one_of_many_concurrent_writes_from_the_same_state_succeeds(key: str) ->
     assert (len(after.by_order), after.version) == (2, 2)
 
 
+@pytest.mark.night
 def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> None:
     faults.inject("lost")
 
@@ -51,6 +52,7 @@ def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> 
     assert claims.find(key).version == 1
 
 
+@pytest.mark.night
 def test_claims_row_contains_no_address_and_expires_a_day_after_its_last_claim(key: str) -> None:
     claims.write(Claimed(key, Claims(), Claims().made("one", CLAIM)))
     (row,) = ClaimRecord.scan()

@@ -25,6 +25,7 @@ def test_a_photo_is_read_back_and_another_of_the_same_order_beside_it(tenant: Te
     assert delivery_photos.find(Tenant(company_code="another"), ORDER_UUID, "one") is None
 
 
+@pytest.mark.night
 def test_a_photo_is_forgotten_after_a_month(tenant: Tenant, engine: Engine) -> None:
     delivery_photos.keep(tenant, ORDER_UUID, "one", b"\xff\xd8 door", NOW)
 

@@ -28,6 +28,7 @@ def due(now: dt.datetime) -> list[str]:
     return [row.key for bucket in BUCKETS for row in due_rows(deliveries.WAITING, bucket, now)]
 
 
+@pytest.mark.night
 def test_a_delivery_begins_once(tenant: Tenant) -> None:
     assert deliveries.put(tenant, job(), NOON)
     other = job(carrier=Carrier.OWN)
@@ -36,6 +37,7 @@ def test_a_delivery_begins_once(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER) == job()
 
 
+@pytest.mark.night
 def test_a_delivery_moves_only_from_how_it_was_read(tenant: Tenant) -> None:
     deliveries.put(tenant, job(), NOON)
     first, second = job().changed(fee=1), job().changed(fee=2)
@@ -60,6 +62,7 @@ def test_delivery_and_its_notification_are_written_together_or_not_at_all(tenant
     assert outbox.find(outbox.key_of(tenant, message)) is None
 
 
+@pytest.mark.night
 def test_open_delivery_is_due_at_once_and_an_ended_one_never(tenant: Tenant) -> None:
     assert deliveries.move(tenant, DeliveryStep(None, job()), NOON)
     assert due(NOON) == [tenant.key(ORDER)]
@@ -70,6 +73,7 @@ def test_open_delivery_is_due_at_once_and_an_ended_one_never(tenant: Tenant) -> 
     assert due(NOON + dt.timedelta(days=2)) == []
 
 
+@pytest.mark.night
 def test_deliveries_are_found_by_their_orders_name_in_every_company(tenant: Tenant) -> None:
     rival = Tenant(company_code="rival")
     deliveries.put(tenant, job(), NOON)

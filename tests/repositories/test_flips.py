@@ -96,6 +96,7 @@ def test_publish_writes_all_rows_with_its_version() -> None:
     assert head().flips == 2
 
 
+@pytest.mark.night
 def test_host_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     hosts.save(ROBBED)
 
@@ -105,6 +106,7 @@ def test_host_taken_by_another_brand_in_between_refuses_the_whole_publish() -> N
     assert nothing_moved()
 
 
+@pytest.mark.night
 def test_host_changed_in_between_refuses_the_publish() -> None:
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
@@ -115,6 +117,7 @@ def test_host_changed_in_between_refuses_the_publish() -> None:
     assert nothing_moved()
 
 
+@pytest.mark.night
 def test_a_host_is_removed_only_as_it_was_read() -> None:
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
@@ -125,6 +128,7 @@ def test_a_host_is_removed_only_as_it_was_read() -> None:
     assert nothing_moved()
 
 
+@pytest.mark.night
 def test_key_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     app_keys.save("token", TAKEN_KEY)
 
@@ -134,6 +138,7 @@ def test_key_taken_by_another_brand_in_between_refuses_the_whole_publish() -> No
     assert nothing_moved()
 
 
+@pytest.mark.night
 def test_key_changed_in_between_refuses_the_publish() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
@@ -144,7 +149,6 @@ def test_key_changed_in_between_refuses_the_publish() -> None:
     assert nothing_moved()
 
 
-@pytest.mark.proof
 def test_second_of_two_concurrent_publishes_is_refused() -> None:
     read = head()
     assert flip(company=COMPANY, read=read)
@@ -158,6 +162,7 @@ def test_second_of_two_concurrent_publishes_is_refused() -> None:
     assert (promotions.find(CORNER, "slurp"), head().flips) == (None, 2)
 
 
+@pytest.mark.night
 def test_company_written_in_between_refuses_the_publish() -> None:
     read = head()
     other = COMPANY.model_copy(update={"header": "Choose"})
@@ -169,6 +174,7 @@ def test_company_written_in_between_refuses_the_publish() -> None:
     assert promotions.find(CORNER, "slurp") is None
 
 
+@pytest.mark.night
 def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() -> None:
     first = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     assert flip(Move(None, first))
@@ -191,6 +197,7 @@ def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() ->
     assert dining_tables.filed(CORNER, "queen")[0].mark == ""
 
 
+@pytest.mark.night
 def test_the_rows_of_a_version_are_kept_in_pieces_and_once(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brand_versions, "_PIECE_BYTES", 100)
     rows = (of_host(HOST), of_key(KEY), of_code())

@@ -31,6 +31,7 @@ def test_an_order_that_is_not_there_is_not_made_by_forgetting_its_words(tenant: 
     assert [*OrderRecord.scan()] == []
 
 
+@pytest.mark.night
 def test_a_member_waits_to_be_forgotten_until_they_are(tenant: Tenant) -> None:
     ada = Member(member_code="M1", first_name="Ada", sms_promo=True, sms_promo_at=NOW)
     members.add(tenant, ada)

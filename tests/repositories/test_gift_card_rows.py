@@ -89,7 +89,6 @@ def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str, ada: Member
     assert gift_cards.link(tenant, card, BO, "sealed", NOW) is Linked.DONE
 
 
-@pytest.mark.proof
 def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="old", points=300))
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="paid", points=2500))
@@ -109,7 +108,6 @@ def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: 
     assert [accounts.taken_back(tenant, "giftcard#x", "paid", attempt) for attempt in (1, 2)] == [2000, 0]
 
 
-@pytest.mark.proof
 def test_money_taken_by_an_attempt_is_put_back_once_and_can_be_taken_again(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#y", PointLot(lot_id="paid", points=2500))
 

@@ -50,6 +50,7 @@ def rows() -> list[str]:
     return sorted(str(row.attribute_values) for record in (AccountRecord, EntryRecord) for row in record.scan())
 
 
+@pytest.mark.night
 def test_unused_promotion_is_available_once_after_repeated_merges(both: Tenant) -> None:
     assert merge_grants(both, OLD, NEW) is True
     before = rows()
@@ -61,6 +62,7 @@ def test_unused_promotion_is_available_once_after_repeated_merges(both: Tenant) 
     assert (free(both), ledger()) == (0, 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("used", [OLD, NEW])
 def test_promotion_used_by_either_member_is_used_and_returned_with_its_order(both: Tenant, used: str) -> None:
     assert use(both, used, O1)
@@ -81,6 +83,7 @@ def test_promotion_of_the_old_member_only_is_carried_over_and_not_given_again(te
     assert (free(tenant), ledger(), ledger(OLD)) == (2, 2, 0)
 
 
+@pytest.mark.night
 def test_an_order_of_the_old_membership_ends_there_what_it_began(both: Tenant) -> None:
     accounts.hold(both, OLD, O1, 1, TODAY)
     merge_grants(both, OLD, NEW)
@@ -116,6 +119,7 @@ def overtake(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None
     monkeypatch.setattr(account_rows, "find", overtaken)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", [OLD, NEW])
 def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     both: Tenant, monkeypatch: pytest.MonkeyPatch, name: str
@@ -140,7 +144,6 @@ def test_account_opened_in_between_is_not_overwritten_by_the_merge(
     assert (free(tenant), ledger()) == (1, 1)
 
 
-@pytest.mark.proof
 def test_of_orders_of_both_memberships_and_a_merge_at_once_none_uses_it_beyond_its_own(both: Tenant) -> None:
     orders = [Holder(f"00000000-0000-4000-8000-{number:012d}", 1) for number in range(24)]
     acts: list[Callable[[], object]] = [

@@ -131,6 +131,7 @@ def test_cache_is_bounded_by_bytes_and_evicts_the_least_recently_used() -> None:
     assert cache.bytes == 0
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_many_menus_stay_within_the_bytes_there_are_for_them(tenant: Tenant) -> None:
     for number in range(8):
@@ -159,6 +160,7 @@ def test_a_new_version_drops_the_one_before(tenant: Tenant, monkeypatch: pytest.
     assert len(menus._items._kept) == 1
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_stores_and_price_levels_that_sell_the_same_share_one_menu(tenant: Tenant, reads: list[str]) -> None:
     for store_id, level in (("queen", 0), ("queen", 1), ("harbour", 0)):

@@ -7,6 +7,8 @@ from repositories.hosts import HostRecord
 from repositories.orders import OrderRecord
 from repositories.record import connection
 
+pytestmark = pytest.mark.night
+
 
 @pytest.mark.engine
 def test_two_records_and_the_transactions_have_the_same_client(engine: Engine) -> None:

@@ -31,6 +31,7 @@ def on_hand(tenant: Tenant) -> list[tuple[int, int]]:
     return [(int(record.avail), int(record.initial)) for record in records]
 
 
+@pytest.mark.night
 def test_second_of_two_first_changes_is_refused(tenant: Tenant) -> None:
     first = Operations(revision=1, items={1: MARK})
     assert operations.replace(tenant, "queen", Operations(), first, None)
@@ -39,6 +40,7 @@ def test_second_of_two_first_changes_is_refused(tenant: Tenant) -> None:
     assert operations.current(tenant, "queen") == first
 
 
+@pytest.mark.night
 def test_a_change_is_of_the_revision_that_was_read(tenant: Tenant) -> None:
     first, second = Operations(revision=1, items={1: MARK}), Operations(revision=2)
     operations.replace(tenant, "queen", Operations(), first, None)
@@ -74,6 +76,7 @@ def test_shard_is_recounted_once_and_never_below_zero(tenant: Tenant, faults: Fa
     assert on_hand(tenant) == [(0, 0)]
 
 
+@pytest.mark.night
 def test_a_place_counts_as_much_as_its_order_and_changes_only_from_what_was_read(tenant: Tenant) -> None:
     slot = slots.slot_key(tenant, "queen", OrderType.TAKEOUT, NOON)
     assert slots.take(slot, Holder(ORDERS[0], 1), NOON, 5, 3)

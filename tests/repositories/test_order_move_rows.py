@@ -28,6 +28,7 @@ def order(tenant: Tenant) -> Tenant:
     return tenant
 
 
+@pytest.mark.night
 def test_both_are_written(order: Tenant) -> None:
     assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, PLANNED))) is True
 
@@ -35,6 +36,7 @@ def test_both_are_written(order: Tenant) -> None:
     assert order_returns.of_order(order, ORDER) == PLANNED
 
 
+@pytest.mark.night
 def test_end_of_an_order_that_moved_in_between_is_refused(order: Tenant) -> None:
     accepted = FIRST.moved(OrderStatus.ACCEPTED, NOW)
     order_states.replace(order, ORDER, FIRST, accepted)
@@ -45,7 +47,6 @@ def test_end_of_an_order_that_moved_in_between_is_refused(order: Tenant) -> None
     assert order_returns.of_order(order, ORDER) == NOTHING
 
 
-@pytest.mark.proof
 def test_end_of_an_order_with_a_new_return_in_between_is_refused(order: Tenant) -> None:
     order_returns.replace(order, ORDER, NOTHING, PLANNED)
 

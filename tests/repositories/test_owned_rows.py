@@ -48,6 +48,7 @@ def test_a_host_of_another_company_is_refused_by_name_and_stays(engine: Engine) 
     assert hosts.save(HOST.model_copy(update={"token": "u"})) == 0
 
 
+@pytest.mark.night
 def test_host_created_in_between_is_not_overwritten() -> None:
     hosts.save(HOST)
 
@@ -64,6 +65,7 @@ def test_host_changed_in_between_is_not_overwritten() -> None:
     assert hosts.current("corner.example") == changed
 
 
+@pytest.mark.night
 def test_a_key_of_another_company_is_refused_by_name_and_stays() -> None:
     app_keys.save("token", KEY)
 
@@ -80,6 +82,7 @@ def test_key_created_in_between_is_not_overwritten() -> None:
     assert app_keys.find("token") == KEY
 
 
+@pytest.mark.night
 def test_key_changed_in_between_is_not_overwritten() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
@@ -106,6 +109,7 @@ def test_company_created_in_between_is_not_overwritten() -> None:
     assert companies.current(CORNER) == COMPANY
 
 
+@pytest.mark.night
 def test_company_changed_in_between_is_not_overwritten() -> None:
     changed = COMPANY.model_copy(update={"header": "Choose"})
     companies.save(CORNER, changed, OURS)
@@ -114,6 +118,7 @@ def test_company_changed_in_between_is_not_overwritten() -> None:
     assert companies.current(CORNER) == changed
 
 
+@pytest.mark.night
 def test_a_brand_is_known_by_its_identifier_under_any_name_and_never_without_it() -> None:
     companies.save(CORNER, COMPANY, OURS)
     known = BrandOwner(brand_id="3f2a", name="Corner Noodles")
@@ -128,6 +133,7 @@ def test_a_brand_is_known_by_its_identifier_under_any_name_and_never_without_it(
     assert companies.current(CORNER) == IMPOSTOR
 
 
+@pytest.mark.night
 def test_a_brand_without_an_identifier_is_renamed_by_saying_what_it_was_called() -> None:
     companies.save(CORNER, COMPANY, OURS)
     renamed = IMPOSTOR
@@ -141,6 +147,7 @@ def row(reads: list[str | None], put: Callable[[str | None], bool]) -> Row:
     return Row("host", "h", "new", lambda: reads.pop(0), lambda body: "rival" if body == "theirs" else "", put)
 
 
+@pytest.mark.night
 def test_loser_of_a_race_gets_the_name_of_the_owner() -> None:
     with pytest.raises(Taken, match="belongs to rival"):
         write_owned(row([None, "theirs"], lambda _: False))

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.engine
 ORDER = "00000000-0000-4000-8000-000000000001"
 
 
+@pytest.mark.night
 def test_a_payment_is_opened_once(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
 
@@ -26,6 +27,7 @@ def test_a_payment_is_opened_once(tenant: Tenant) -> None:
     assert payments.find(payment.payment_id) == payment
 
 
+@pytest.mark.night
 def test_a_payment_moves_only_from_the_version_and_status_it_was_read_in(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
     payments.add(payment)
@@ -41,6 +43,7 @@ def test_a_payment_moves_only_from_the_version_and_status_it_was_read_in(tenant:
     assert payments.find(payment.payment_id) == captured
 
 
+@pytest.mark.night
 def test_a_payment_that_is_not_there_cannot_be_moved(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
 
@@ -48,6 +51,7 @@ def test_a_payment_that_is_not_there_cannot_be_moved(tenant: Tenant) -> None:
     assert payments.find(payment.payment_id) is None
 
 
+@pytest.mark.night
 def test_an_order_has_one_current_payment_at_a_time(tenant: Tenant) -> None:
     assert payment_names.succeed(tenant, ORDER, "", "first", NOW)
     assert not payment_names.succeed(tenant, ORDER, "", "second", NOW)
@@ -58,7 +62,6 @@ def test_an_order_has_one_current_payment_at_a_time(tenant: Tenant) -> None:
     assert payment_names.current(tenant, ORDER) == "second"
 
 
-@pytest.mark.proof
 def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(lambda name: payment_names.succeed(tenant, ORDER, "", name, NOW), map(str, range(8))))
@@ -66,6 +69,7 @@ def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> Non
     assert won.count(True) == 1
 
 
+@pytest.mark.night
 def test_an_event_is_news_once(tenant: Tenant) -> None:
     signal = Signal(provider=Provider.STRIPE, event_id="evt_1")
 
@@ -75,6 +79,7 @@ def test_an_event_is_news_once(tenant: Tenant) -> None:
     assert webhook_events.was_handled(signal)
 
 
+@pytest.mark.night
 def test_returns_of_an_order_are_written_only_from_what_was_read(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
 
@@ -86,6 +91,7 @@ def test_returns_of_an_order_are_written_only_from_what_was_read(tenant: Tenant)
     assert order_returns.of_order(tenant, ORDER) == second
 
 
+@pytest.mark.night
 def test_returns_write_is_recognised_after_a_lost_reply(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
     order_returns.replace(tenant, ORDER, none, first)

@@ -43,7 +43,6 @@ def test_a_job_is_made_once(tenant: Tenant) -> None:
     assert stored(tenant) == LENT
 
 
-@pytest.mark.proof
 def test_two_bridges_that_take_at_once_do_not_both_get_it(tenant: Tenant) -> None:
     print_jobs.put(tenant, STORE, JOB)
 
@@ -76,6 +75,7 @@ def test_waiting_and_settled_jobs_are_listed_separately(tenant: Tenant) -> None:
     assert print_jobs.due(tenant, STORE, "kitchen", NOW, 5) == (second,)
 
 
+@pytest.mark.night
 def test_tickets_are_written_with_the_acceptance_or_not_at_all(tenant: Tenant) -> None:
     first = OrderState.first(OrderStatus.RECEIVED, NOW)
     order_states.record(tenant, ORDER_UUID, first).save()

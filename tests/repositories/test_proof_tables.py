@@ -33,6 +33,7 @@ def sent(tenant: Tenant) -> Tenant:
     return tenant
 
 
+@pytest.mark.night
 def test_a_code_has_five_tries_and_one_that_is_not_there_has_none(sent: Tenant) -> None:
     tries = [verifications.take_try(sent, "t") is not None for _ in range(7)]
 
@@ -41,18 +42,19 @@ def test_a_code_has_five_tries_and_one_that_is_not_there_has_none(sent: Tenant) 
     assert len(list(VerificationRecord.scan())) == 1
 
 
+@pytest.mark.night
 def test_a_code_is_used_once_also_through_a_lost_reply(sent: Tenant, faults: Faults) -> None:
     faults.inject("lost")
     assert verifications.use(sent, "t") is True
     assert verifications.use(sent, "t") is False
 
 
-@pytest.mark.proof
 def test_of_many_uses_at_once_one_counts(sent: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda _: verifications.use(sent, "t"), range(16))).count(True) == 1
 
 
+@pytest.mark.night
 def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.prove(tenant, "d", MAIL, NOW + MINUTE)
@@ -67,7 +69,6 @@ def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant)
     assert devices.has_proved_any(tenant, "d", ContactKind.PHONE, NOW)
 
 
-@pytest.mark.proof
 def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -> None:
     for round_ in range(5):
         with ThreadPoolExecutor(2) as pool:
@@ -75,6 +76,7 @@ def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -
         assert all(devices.has_proved(tenant, f"d{round_}", reach, NOW) for reach in (ADA, BO))
 
 
+@pytest.mark.night
 def test_opening_a_browsers_row_again_forgets_nothing(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices._open(tenant, "d", 0)
@@ -82,6 +84,7 @@ def test_opening_a_browsers_row_again_forgets_nothing(tenant: Tenant) -> None:
     assert devices.has_proved(tenant, "d", ADA, NOW)
 
 
+@pytest.mark.night
 def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.revoke(tenant, "d")
@@ -101,6 +104,7 @@ def test_login_code_verifies_the_contact_and_a_guest_code_does_not_log_in(tenant
     assert not devices.may_log_in(Tenant(company_code="rival"), "d", MAIL, NOW)
 
 
+@pytest.mark.night
 def test_member_on_a_browser_is_known_until_logout(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW, login=True)
     devices.prove(tenant, "d", MAIL, NOW, login=True)
@@ -126,6 +130,7 @@ def test_browser_without_verified_contacts_has_no_member(tenant: Tenant) -> None
     assert list(DeviceRecord.scan()) == []
 
 
+@pytest.mark.night
 def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> None:
     faults.inject("lost")
     assert rate_limits.wait_between("x", "a", MINUTE, NOW) == 0
@@ -135,6 +140,7 @@ def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> N
     assert rate_limits.wait_between("x", "a", MINUTE, NOW + MINUTE) == 60
 
 
+@pytest.mark.night
 def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
     near, far = (Distance(km=Decimal(km), minutes=5) for km in ("1.50", "7.25"))
     assert distances.find(tenant, "queen", "a b", NOW) is None

@@ -32,6 +32,7 @@ def told_now(tenant: Tenant) -> list[str]:
     return sorted(each.subscription.endpoint[-1] for each in devices)
 
 
+@pytest.mark.night
 def test_one_message_is_claimed_by_one(tenant: Tenant) -> None:
     outbox.put(tenant, MESSAGE, NOW)
     key = outbox.key_of(tenant, MESSAGE)
@@ -60,6 +61,7 @@ def test_order_has_a_limited_number_of_push_subscriptions(tenant: Tenant) -> Non
     assert sorted(each.subscription.auth[0] for each in devices) == ["A", "A", "A", "A", "B"]
 
 
+@pytest.mark.night
 def test_removed_push_subscription_makes_room(tenant: Tenant) -> None:
     for number in range(MOST_DEVICES):
         push_subscriptions.add(tenant, UUID, device(number), NOW)

@@ -32,6 +32,7 @@ def in_a_request(what: Callable[[], None]) -> None:
     contextvars.copy_context().run(what)
 
 
+@pytest.mark.night
 def test_rows_of_two_tables_come_in_one_question_and_each_is_used_once(tenant: Tenant, faults: Faults) -> None:
     held, before = opened(tenant), read_ahead._ahead.get()
 
@@ -53,6 +54,7 @@ def test_rows_of_two_tables_come_in_one_question_and_each_is_used_once(tenant: T
     assert read_ahead._ahead.get() is before, "it ended with its request"
 
 
+@pytest.mark.night
 def test_a_wrong_guess_is_read_by_itself(tenant: Tenant, faults: Faults) -> None:
     held = opened(tenant)
 

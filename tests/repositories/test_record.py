@@ -24,6 +24,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
     hosts._snapshots.clear()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "ProvisionedThroughputExceededException"])
 def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     hosts.save(ENTRY)
@@ -34,6 +35,7 @@ def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     assert hosts.find("corner.example") == ENTRY
 
 
+@pytest.mark.night
 def test_tenth_fault_in_a_row_is_an_outage(faults: Faults) -> None:
     faults.inject(*["InternalServerError"] * 10)
 
@@ -50,6 +52,7 @@ def test_a_lasting_fault_is_not_tried_again(faults: Faults) -> None:
     assert faults.calls.count("GetItem") == 1
 
 
+@pytest.mark.night
 def test_the_waits_between_tries_grow_and_are_short_in_all(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
     monkeypatch.setattr("repositories.record.time.sleep", waits.append)

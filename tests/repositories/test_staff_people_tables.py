@@ -17,6 +17,7 @@ ANNA = Person(person_id="anna", name="Anna", store_ids=("main",))
 TILL = StaffDevice(device_id="till", name="Till", store_id="main", enrolled_by="Boss", enrolled_at=NOON)
 
 
+@pytest.mark.night
 def test_a_person_is_added_once(tenant: Tenant) -> None:
     assert staff_people.add(tenant, ANNA)
     assert staff_people.add(tenant, ANNA), "the same again is no other"
@@ -33,6 +34,7 @@ def test_second_change_from_the_same_version_is_refused(tenant: Tenant) -> None:
     assert staff_people.all_of(tenant) == (staff_people.KnownPerson(locked, 1, None),)
 
 
+@pytest.mark.night
 def test_a_pin_takes_the_place_of_the_one_that_was_read_and_of_nobodys(tenant: Tenant) -> None:
     first, own, late = (PinHash(salt="s", hashed=each, set_at=NOON) for each in "abc")
     assert not staff_people.set_pin(tenant, "nobody", first, None)

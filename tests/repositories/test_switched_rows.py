@@ -49,6 +49,7 @@ def test_a_key_that_is_not_there_is_not_made_by_being_switched() -> None:
     assert app_keys.as_filed(HASH) is None
 
 
+@pytest.mark.night
 def test_host_stays_disabled_when_its_row_is_replaced() -> None:
     hosts.switch(HOST.host, OFF)
     hosts.replace(HOST.host, HOST.model_copy(update={"token": "other"}).model_dump_json(), HOST.model_dump_json())

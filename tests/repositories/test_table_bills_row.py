@@ -43,6 +43,7 @@ def test_the_first_part_of_a_bill_is_held_once(visit: Visit) -> None:
     assert table_bills.all_of([visit]) == {visit.table_id: table_bills.find(visit)}
 
 
+@pytest.mark.night
 def test_a_bill_moves_on_only_from_how_it_was_read(visit: Visit) -> None:
     assert table_bills.replace(visit, with_part(TableBill(), "one"), NOW)
     read = table_bills.find(visit)

@@ -32,7 +32,6 @@ def standing(tenant: Tenant) -> TableStanding:
     return found[1]
 
 
-@pytest.mark.proof
 @pytest.mark.usefixtures("table")
 def test_second_of_two_concurrent_table_changes_is_refused(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, SEATED) is True
@@ -44,11 +43,13 @@ def test_second_of_two_concurrent_table_changes_is_refused(tenant: Tenant) -> No
     assert standing(tenant) == CLOSED
 
 
+@pytest.mark.night
 def test_state_of_an_unknown_table_cannot_be_set(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is False
     assert dining_tables.find(tenant, "queen", "5") is None
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
@@ -56,6 +57,7 @@ def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_staff_changes_of_a_table_survive_an_apply(tenant: Tenant) -> None:
     dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED)
@@ -69,6 +71,7 @@ def test_staff_changes_of_a_table_survive_an_apply(tenant: Tenant) -> None:
     assert (found.descr, found.disabled) == ("By the window", True)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None:
     dining_tables.set_pin(tenant, "queen", "5", "111111")
@@ -81,6 +84,7 @@ def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None
     assert dining_tables.pin_matches(tenant, "queen", "5", "999999") is True
 
 
+@pytest.mark.night
 def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
     with pytest.raises(UpdateError):
         dining_tables.set_pin(tenant, "queen", "5", "111111")
@@ -88,6 +92,7 @@ def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
     assert dining_tables.find(tenant, "queen", "5") is None
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_table_state_without_a_code_field_can_still_be_changed(tenant: Tenant) -> None:
     old = '{"open":true,"visitSince":null,"party":null}'

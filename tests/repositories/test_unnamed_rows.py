@@ -47,6 +47,7 @@ def test_the_rows_of_a_version_are_marked_and_unmarked_and_storing_them_again_un
     assert brand_versions.rows_of(CORNER, content) == ROWS
 
 
+@pytest.mark.night
 def test_content_marked_again_in_between_is_not_removed() -> None:
     brand_versions.keep(CORNER, ROWS)
     unnamed.mark(VersionRecord, brand_versions.pieces(CORNER)[0], NOON)
@@ -92,6 +93,7 @@ def test_a_file_is_marked_once() -> None:
     assert file_marks.all_of(Tenant(company_code="rival")) == {}
 
 
+@pytest.mark.night
 def test_a_file_begins_to_go_only_as_its_mark_was_read() -> None:
     assert not file_marks.move(CORNER, MARK, GOING)
     assert file_marks.all_of(CORNER) == {}

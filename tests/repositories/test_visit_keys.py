@@ -23,6 +23,7 @@ def code(engine: Engine) -> str:
     return sha256("code")
 
 
+@pytest.mark.night
 def test_a_key_ends_and_is_forgotten_a_month_after_it_would_have_been_over(code: str) -> None:
     app_keys.end(code)
 

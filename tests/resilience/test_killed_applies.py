@@ -22,7 +22,7 @@ from backoffice.onboarding import plan
 from domain.tenant import Tenant
 from repositories import brand_versions, companies
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 bucket, clock = conftest.bucket, conftest.clock

@@ -27,7 +27,7 @@ from tests.resilience.workers import Crowd, Doomed, count_calls, outcomes, run_d
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 def doomed_plans(steps: int) -> list[Plan]:

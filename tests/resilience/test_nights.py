@@ -12,7 +12,7 @@ from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from runtime import clock
 from stores.messages import GET_STORE_HOURS
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 TORONTO = ZoneInfo("America/Toronto")
 NIGHTS = WeeklyHours(days=(DayHours(times=(TimeRange(start="22:00", end="04:00"),)),) * 7)

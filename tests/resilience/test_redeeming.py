@@ -17,7 +17,7 @@ from repositories import members
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 WIRES = {"a good wire": Plan(), "a bad wire": Plan(lost=0.2, refused=0.2)}
 

@@ -13,7 +13,7 @@ from tests.resilience.workers import Crowd, outcomes, same
 
 from runtime import clock
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 HOUR = dt.timedelta(hours=1)
 

@@ -11,7 +11,7 @@ from domain.checkout.holder import Holder
 from repositories import checkouts
 from repositories.stock import Stock
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 @pytest.fixture

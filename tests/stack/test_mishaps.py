@@ -12,7 +12,7 @@ import requests
 from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
-pytestmark = [pytest.mark.stack, pytest.mark.usefixtures("engine")]
+pytestmark = [pytest.mark.stack, pytest.mark.night, pytest.mark.usefixtures("engine")]
 
 PARTS = {"web": "server.mjs", "sandbox": "infrastructure.local.sandbox", "tables": "dynoxide"}
 

@@ -15,7 +15,7 @@ from domain.vocabulary.order_status import OrderStatus
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import sweep_payments
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]
 
 ALL = (Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER)
 ACCEPT_BY = utc(600)

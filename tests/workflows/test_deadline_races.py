@@ -22,7 +22,7 @@ from workflows.sweep_payments import sweep_payments
 
 RACES = scaled(200, 25)
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 
 def authorised() -> OnlinePayment:

@@ -33,7 +33,7 @@ from use_cases.payment.payment_step import get_payment
 from workflows.await_payment import await_payment
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 STRIPE, GLOBAL, CLOVER = Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER
 ALL = (STRIPE, GLOBAL, CLOVER)
@@ -328,7 +328,6 @@ def test_a_page_paid_after_it_was_given_up_is_released(sandbox: Sandbox) -> None
     assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("failure", [Outage, TurnedAwayError])
 @pytest.mark.parametrize("name", ["AwaitAuthorization", "AwaitOrder", "AwaitResend", "AwaitAcceptance"])
 def test_a_call_that_fails_ends_no_wait(
@@ -343,7 +342,6 @@ def test_a_call_that_fails_ends_no_wait(
     assert calls == [name] * 3
 
 
-@pytest.mark.proof
 def test_while_no_call_gets_through_nothing_is_released_before_the_window_is_over(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -358,7 +356,6 @@ def test_while_no_call_gets_through_nothing_is_released_before_the_window_is_ove
     assert walk.now - payment.opened_at == dt.timedelta(seconds=60 + 6 * 300)
 
 
-@pytest.mark.proof
 def test_an_order_that_comes_while_no_call_gets_through_is_captured(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

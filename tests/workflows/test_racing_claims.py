@@ -19,7 +19,7 @@ from use_cases.payment.payment_step import get_payment, provider_of, record_outc
 from use_cases.payment.release_payment import claim_void
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 ALL = tuple(Provider)
 

@@ -34,7 +34,6 @@ def paid(sandbox: Sandbox) -> OnlinePayment:
     return payment
 
 
-@pytest.mark.proof
 def test_concurrent_return_and_webhook_wake_the_machine_once(
     paid: OnlinePayment, signals: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -57,6 +56,7 @@ def test_concurrent_return_and_webhook_wake_the_machine_once(
     assert signals == [("first", "authorized")]
 
 
+@pytest.mark.night
 def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayment) -> None:
     signalled(paid)
 
@@ -65,6 +65,7 @@ def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayme
     assert get_payment(paid.payment_id).task_token == "first"
 
 
+@pytest.mark.night
 def test_an_order_that_was_faster_than_the_machine_wakes_it_at_once(
     paid: OnlinePayment, signals: list[tuple[str, str]]
 ) -> None:

@@ -115,6 +115,7 @@ KINDS: dict[str, Made] = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("no_time_limit")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -220,6 +221,7 @@ def test_stuck_bookings_and_deliveries_are_listed_and_released(
         assert stuck_command(["release", kind, "all"]) == 1
 
 
+@pytest.mark.night
 def test_a_run_begins_no_more_rows_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_of_the_sweep, "BEGIN_WITHIN", -1.0)
     for order in names(3):
@@ -255,6 +257,7 @@ def authorised() -> OnlinePayment:
     return signalled(payment)
 
 
+@pytest.mark.night
 def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_ends(
     sandbox: Sandbox, secrets: SandboxSecrets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,6 +283,7 @@ def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_
     assert ended == ["captured", "voided", "declined"]
 
 
+@pytest.mark.night
 def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     payment = start(Provider.STRIPE)
     sandbox.faults.add(Fault("drop", on=EVERY["stripe"], times=None))
@@ -289,7 +293,6 @@ def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     assert get_payment(payment.payment_id).status is PaymentStatus.REQUESTED
 
 
-@pytest.mark.proof
 def test_next_sweep_finishes_a_killed_one_after_its_lease(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     for method in ("query", "capture"):
         payment = authorised()

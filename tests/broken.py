@@ -1,7 +1,7 @@
-"""`make gate-proof`: what is broken on purpose turns the gate red, each time for the reason meant.
+"""`make gate-proof`: break things on purpose and expect `make test` to fail, each time for the intended reason.
 
-In a clone of its own, whose working copy is put back after each. A check is a target of the gate, run as the gate runs
-it; the gate is red when one of its targets is.
+It works in a clone and restores the working copy after each break. A check is one target of `make test`; `make test`
+fails if one of its targets fails.
 """
 
 import os
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 SECONDS = 1_200
 BROWSERS = ("chromium", "chromium-browser", "chromium-headless-shell", "google-chrome", "apt-get")
 
@@ -22,7 +22,7 @@ Run = subprocess.CompletedProcess[str]
 
 
 class Broken(NamedTuple):
-    """One thing that goes wrong: words in files that become others, the check that notices, and what it says."""
+    """One break: text in files that is replaced, the check that must fail, and what its output must contain."""
 
     what: str
     files: tuple[str, ...]
@@ -101,9 +101,9 @@ BREAKS = (
 
 
 def main(chosen: list[str]) -> None:
-    """Print what each break came to, all or those whose words are given; exits 1 where one is not noticed as meant.
+    """Print the result of each break, or of those that are named; exit with 1 if one is not noticed as intended.
 
-    First each check is to be green with nothing broken: what is red anyway notices nothing.
+    First each check must pass with nothing broken, because a check that fails anyway notices nothing.
     """
     breaks = [each for each in BREAKS if not chosen or each.what in chosen]
     with tempfile.TemporaryDirectory() as folder:
@@ -139,7 +139,7 @@ def _without_browser(clone: Path, commands: Path) -> bool:
             if command.name not in BROWSERS and not (commands / command.name).is_symlink():
                 (commands / command.name).symlink_to(command)
     return _is_noticed(
-        "a browser that is missing", "Chromium is missing", clone, "gate", PATH=str(commands), CHROMIUM=""
+        "a browser that is missing", "Chromium is missing", clone, "test", PATH=str(commands), CHROMIUM=""
     )
 
 
@@ -164,9 +164,9 @@ def _told(what: str, clone: Path, check: str, found: Callable[[Run], str], **env
 
 
 def _run(clone: Path, target: str, **environment: str) -> Run:
-    """A target of the gate, as the gate runs it."""
+    """Run a target of `make test`."""
     return subprocess.run(
-        ["make", "--no-print-directory", target, "GATE=yes"],
+        ["make", "--no-print-directory", target],
         cwd=clone,
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
