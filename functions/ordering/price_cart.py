@@ -46,7 +46,9 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
 
 
 def _looked_at(cart: Cart, session: Session) -> Cart:
-    """Drop the address in a preview, so that no map service or agent is called: priced as before an address is known."""
+    """Drop the address in a preview, so that no map service or agent is called: priced as before an address is
+    known.
+    """
     return cart.model_copy(update={"address": None}) if session.draft else cart
 
 

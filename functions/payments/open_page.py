@@ -49,7 +49,9 @@ class Opened(NamedTuple):
 
 
 def check_origin(origin: str, caller: Caller) -> None:
-    """Refuse a page that is not on the session's host and port, so that no guest is redirected elsewhere (threat 15)."""
+    """Refuse a page that is not on the session's host and port, so that no guest is redirected elsewhere
+    (threat 15).
+    """
     parts = urlsplit(origin)
     ours = settings().is_dev or (parts.scheme, parts.netloc.lower()) == ("https", caller.host)
     if normal_host(parts.netloc) != caller.host or not ours:

@@ -29,7 +29,9 @@ class Looked(NamedTuple):
 
 
 class DistanceRecord(Model):
-    """pk = company#storeId#hash of both ends: the address itself is not stored. An empty body is a failed measurement."""
+    """pk = company#storeId#hash of both ends: the address itself is not stored. An empty body is a failed
+    measurement.
+    """
 
     class Meta(Limits):
         table_name = settings().tables["distances"]

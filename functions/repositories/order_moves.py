@@ -37,7 +37,9 @@ class Move(NamedTuple):
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
-    """Write a transition, with everything that belongs to it or nothing; False if the order changed since it was read."""
+    """Write a transition, with everything that belongs to it or nothing; False if the order changed since it
+    was read.
+    """
     if step == Move(step.state):
         return order_states.replace(tenant, order_uuid, *step.state)
     return not transact(lambda transaction: _add_writes(transaction, tenant, order_uuid, step))

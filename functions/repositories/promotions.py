@@ -68,7 +68,9 @@ def filed(tenant: Tenant) -> list[Filed]:
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
-    """Add the write or deletion of a promotion to a publish; members' coupons of a deleted promotion become worthless."""
+    """Add the write or deletion of a promotion to a publish; members' coupons of a deleted promotion become
+    worthless.
+    """
     record = PromotionRecord(tenant.key(), move.row.key, body=move.row.body)
     if move.after:
         transaction.save(record)

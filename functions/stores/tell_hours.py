@@ -1,4 +1,6 @@
-"""The opening hours of a store, what it accepts now, and the times it can promise (spec section 7, v3/getstorehours)."""
+"""The opening hours of a store, what it accepts now, and the times it can promise (spec section 7,
+v3/getstorehours).
+"""
 
 import datetime as dt
 from collections.abc import Sequence
