@@ -115,7 +115,8 @@ def test_an_acceptance_that_is_killed_has_a_delivery_exactly_when_it_stands(
     courier_store: CourierStore, *, after_effect: bool
 ) -> None:
     from domain.vocabulary.order_status import OrderStatus
-    from repositories import deliveries, order_states
+    from repositories.delivery import deliveries
+    from repositories.order import order_states
     from use_cases.order.advance_order import advance_order
 
     store = courier_store

@@ -133,8 +133,10 @@ def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
 def silent_tables(monkeypatch: pytest.MonkeyPatch) -> Faults:
     """Tables that do not answer any more once told."""
     faults = Faults()
-    monkeypatch.setattr("repositories.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments))
-    monkeypatch.setattr("repositories.record.time.sleep", lambda seconds: None)
+    monkeypatch.setattr(
+        "repositories.engine.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments)
+    )
+    monkeypatch.setattr("repositories.engine.record.time.sleep", lambda seconds: None)
     return faults
 
 

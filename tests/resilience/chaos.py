@@ -53,7 +53,7 @@ class Chaos:
 
 def install() -> Chaos:
     """Stand on the wire of every call that this process makes to the tables from now on."""
-    from repositories.row_client import RowClient
+    from repositories.engine.row_client import RowClient
 
     chaos, send = Chaos(), RowClient.send
 
