@@ -43,7 +43,7 @@ BREAKS = (
     ),
     Broken(
         "a condition that is removed",
-        ("functions/repositories/checkouts.py",),
+        ("functions/repositories/checkout/checkouts.py",),
         "record.save(condition=CheckoutRecord.pk.does_not_exist())",
         "record.save()",
         "test-engine",
@@ -51,7 +51,7 @@ BREAKS = (
     ),
     Broken(
         "a refusal that is taken for a success",
-        ("functions/repositories/checkouts.py",),
+        ("functions/repositories/checkout/checkouts.py",),
         "return find(tenant, checkout.order_uuid) == checkout",
         "return True",
         "test-engine",

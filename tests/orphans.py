@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from infrastructure.local.sandbox.state import Payment, Sandbox
 
-from repositories import payments
+from repositories.payment import payments
 
 
 def our_name(theirs: Payment) -> str:

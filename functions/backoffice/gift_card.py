@@ -27,8 +27,10 @@ from domain.money import major_units, quantum
 from domain.notification.card_notice import CardNotice
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_phone
-from repositories import account_history, card_sales, gift_cards, stores
-from repositories.accounts import name_of
+from repositories.gift_card import card_sales, gift_cards
+from repositories.member import account_history
+from repositories.member.accounts import name_of
+from repositories.store import stores
 from runtime import clock
 from runtime.secret import new_card_code, new_card_number
 from use_cases.gift_card.issue_card import Issued, add_money, issue_card

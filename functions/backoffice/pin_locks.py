@@ -6,7 +6,8 @@ from domain.errors import Code, Refusal
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts, StoreTime, lock_of
 from domain.staff.staff import Staff
-from repositories import app_keys, pin_locks
+from repositories.access import app_keys
+from repositories.limits import pin_locks
 from runtime.caller import Caller
 from use_cases.message.day_budget import zone_of
 from use_cases.visit.app_pin import end_key_locks

@@ -29,9 +29,10 @@ from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_use import table_use
-from repositories import companies, dining_tables
-from repositories import table_bills as bill_rows
-from repositories.table_bills import Visit
+from repositories.bill import table_bills as bill_rows
+from repositories.bill.table_bills import Visit
+from repositories.brand import companies
+from repositories.tables import dining_tables
 from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter

@@ -12,7 +12,7 @@ from backoffice.trouble_messages import (
 from domain.channel.hint import Hint, HintKind
 from domain.payment.card_payment import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind, trouble_of
-from repositories import merchant_troubles
+from repositories.payment import merchant_troubles
 from runtime.caller import Caller
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.order.store_orders import store_of

@@ -28,7 +28,8 @@ from ordering.allocation_messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from repositories import checkouts, sessions
+from repositories.access import sessions
+from repositories.checkout import checkouts
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings

@@ -21,7 +21,7 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
 from domain.store.store import Store
-from repositories import payment_names
+from repositories.payment import payment_names
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.settings import settings

@@ -18,7 +18,7 @@ from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from payments.messages import HppResponseRequest, PaymentReply
 from payments.read_payment import own_payment, reply_of
-from repositories import payment_names, payments, webhook_events
+from repositories.payment import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from use_cases.payment.follow_payment import follow_payment

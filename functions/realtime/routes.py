@@ -16,7 +16,8 @@ from realtime.messages import (
     ReadCallRequest,
 )
 from realtime.tell_device import tell_device
-from repositories import orders, rate_limits
+from repositories.limits import rate_limits
+from repositories.order import orders
 from runtime.call import Call
 from runtime.caller import Caller
 from runtime.http import Handler

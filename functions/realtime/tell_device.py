@@ -6,7 +6,9 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from realtime.push_messages import TellDeviceReply, TellDeviceRequest, Wish
-from repositories import bookings, orders, stores
+from repositories.booking import bookings
+from repositories.order import orders
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.push.watch import Watched, is_watched, key_of, unwatch, watch
 

@@ -7,7 +7,13 @@ from domain.member.verification import ContactKind
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.card_notice import CardNotice
 from domain.tenant import Tenant
-from repositories import bookings, checkouts, deliveries, members, operations, order_states, outbox
+from repositories.booking import bookings
+from repositories.checkout import checkouts
+from repositories.delivery import deliveries
+from repositories.member import members
+from repositories.notification import outbox
+from repositories.operations import operations
+from repositories.order import order_states
 from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice

@@ -59,7 +59,7 @@ def read() -> None:
     """Price three lines of every menu, the first time and again, and say how large the process became."""
     from tests.builders import a_cart, a_line, a_quote
 
-    from repositories import menus
+    from repositories.menu import menus
 
     cart = a_cart(*(a_line(each) for each in LINES))
 

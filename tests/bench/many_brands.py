@@ -186,7 +186,7 @@ def _visitors(lines: Lines, size: int) -> None:
     from tests.bench.caller import event
     from tests.functions.world import forget_snapshots
 
-    from repositories import menus
+    from repositories.menu import menus
     from session.app import app as session
     from stores.app import app as stores
 

@@ -14,7 +14,7 @@ from runtime.settings import TABLES
 def records() -> dict[str, type[Model]]:
     """Every record by the name of its table."""
     modules = [
-        importlib.import_module(f"repositories.{found.name}") for found in pkgutil.iter_modules(repositories.__path__)
+        importlib.import_module(found.name) for found in pkgutil.walk_packages(repositories.__path__, "repositories.")
     ]
     classes = [one for module in modules for one in vars(module).values() if isinstance(one, type)]
     return {one.Meta.table_name: one for one in classes if issubclass(one, Model) and hasattr(one, "Meta")}

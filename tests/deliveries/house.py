@@ -30,7 +30,8 @@ from gateways import delivery_agents, doordash_delivery, fts_delivery
 from gateways.doordash_delivery import DoorDashDelivery
 from gateways.fts_delivery import FtsCredentials
 from ordering import messages as calls
-from repositories import deliveries, stores
+from repositories.delivery import deliveries
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from use_cases.order import place_order
 from use_cases.order.draft_order import draft_order

@@ -15,7 +15,7 @@ from domain.delivery.delivery import CallOff
 from domain.errors import Refusal
 from domain.vocabulary.order_status import OrderStatus
 from gateways import delivery_agents
-from repositories import orders
+from repositories.order import orders
 from use_cases.delivery.ask_courier import ask_courier
 from use_cases.delivery.dispatch import dispatch
 from use_cases.delivery.hear_courier import hear_courier

@@ -12,7 +12,8 @@ from tests.functions.world import Outbox
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff, DeliveryTrouble
 from domain.store.tell_guests import TellGuests
-from repositories import deliveries, order_states
+from repositories.delivery import deliveries
+from repositories.order import order_states
 from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from workflows.sweep_overdue import sweep_overdue

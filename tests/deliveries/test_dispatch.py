@@ -15,7 +15,8 @@ from domain.store.intake import AutomaticAcceptance
 from domain.vocabulary.order_type import OrderType
 from gateways.channel import Telling
 from realtime.tell import tell
-from repositories import deliveries, stores
+from repositories.delivery import deliveries
+from repositories.store import stores
 from use_cases.channel import tell_channel
 from use_cases.delivery.dispatch import dispatch
 from workflows.sweep_overdue import sweep_overdue

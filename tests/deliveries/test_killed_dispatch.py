@@ -116,7 +116,8 @@ def test_killed_acceptance_has_a_delivery_exactly_if_it_was_stored(
     courier_store: CourierStore, *, after_effect: bool
 ) -> None:
     from domain.vocabulary.order_status import OrderStatus
-    from repositories import deliveries, order_states
+    from repositories.delivery import deliveries
+    from repositories.order import order_states
     from use_cases.order.advance_order import advance_order
 
     store = courier_store

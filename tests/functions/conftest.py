@@ -18,7 +18,10 @@ from domain.member.points import PointLot
 from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import accounts, gift_cards, snapshot, stores
+from repositories.engine import ttl_cache
+from repositories.gift_card import gift_cards
+from repositories.member import accounts
+from repositories.store import stores
 from use_cases.message import send_message
 
 CORNER = Tenant(company_code="corner")
@@ -70,7 +73,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def memory(monkeypatch: pytest.MonkeyPatch) -> Memory:
     """A clock for what is remembered, moved by tests."""
     memory = Memory()
-    monkeypatch.setattr(snapshot, "clock", memory)
+    monkeypatch.setattr(ttl_cache, "clock", memory)
     return memory
 
 

@@ -11,7 +11,7 @@ from domain.staff.person import Person
 from domain.staff.staff import Role
 from domain.staff.staff_device import Shift, StaffDevice
 from domain.tenant import Tenant
-from repositories import staff_devices, staff_people, staff_shifts
+from repositories.staff import staff_devices, staff_people, staff_shifts
 from runtime.call import Call
 from runtime.pin_hash import pin_hash
 from runtime.secret import sha256

@@ -12,11 +12,13 @@ from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import checkouts, order_body, sessions
-from repositories.checkouts import CheckoutRecord
-from repositories.orders import OrderRecord
-from repositories.slots import SlotRecord
-from repositories.stock_shards import StockRecord
+from repositories.access import sessions
+from repositories.calendar.slots import SlotRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_body
+from repositories.order.orders import OrderRecord
 from runtime.secret import sha256
 from use_cases.order.place_order import place_order
 from workflows.sweep_sales import sweep_sales

@@ -14,14 +14,15 @@ from domain.member.member_settings import MembershipPolicy
 from domain.tenant import Tenant
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP, SMS
-from repositories import members, stores
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.devices import DeviceRecord
-from repositories.members import MemberRecord
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.sessions import SessionRecord
-from repositories.verifications import VerificationRecord
+from repositories.access.sessions import SessionRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.devices import DeviceRecord
+from repositories.member.members import MemberRecord
+from repositories.member.verifications import VerificationRecord
+from repositories.promotion.promotions import PromotionRecord
+from repositories.store import stores
 
 CORNER, RIVAL = Tenant(company_code="corner"), Tenant(company_code="rival")
 PHONE, EMAIL = "4165550199", "ada@example.com"

@@ -13,9 +13,9 @@ from tests.resilience.shop import HOST, PROOF, Shop, a_member, balance, open_sho
 
 from gateways import merchant_secrets
 from ordering import messages as calls
-from repositories import checkouts
-from repositories.account_rows import EntryRecord
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.member.account_rows import EntryRecord
 
 
 @pytest.fixture

@@ -23,8 +23,9 @@ from domain.brand.palette import derive_palette
 from domain.checkout.holder import Holder
 from domain.markup import sanitised
 from domain.tenant import Tenant
-from repositories import companies, news, promotions
-from repositories.stock import Stock
+from repositories.brand import companies, news
+from repositories.checkout.stock import Stock
+from repositories.promotion import promotions
 from runtime.settings import settings
 from stores import messages as calls
 

@@ -19,7 +19,7 @@ from backoffice.onboarding.check import Report, check_folder
 from backoffice.onboarding.fault import Fault
 from backoffice.yaml_file import BrandFileError
 from domain.tenant import Tenant
-from repositories import stores
+from repositories.store import stores
 
 TOWN = [[-79.40, 43.64], [-79.37, 43.64], [-79.37, 43.66], [-79.40, 43.66], [-79.40, 43.64]]
 WEST = [[-79.44, 43.64], [-79.40, 43.64], [-79.40, 43.66], [-79.44, 43.66], [-79.44, 43.64]]

@@ -212,7 +212,7 @@ def test_every_answer_forbids_storing_sniffing_and_framing(guest: Browser) -> No
 def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from repositories import stores as table
+    from repositories.store import stores as table
 
     log = io.StringIO()
     monkeypatch.setattr(logging.getLogger(settings().service).handlers[0], "stream", log)

@@ -20,7 +20,8 @@ from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from domain.store.store import Store
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
-from repositories import dining_tables, stores
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.outage import Outage
 from use_cases.message import send_message
 from workflows.sweep_overdue import sweep_overdue

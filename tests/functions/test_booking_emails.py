@@ -12,7 +12,8 @@ from tests.functions.world import Clock, Outbox, Tables, forget_snapshots
 
 from bookings.messages import BOOKING
 from domain.store.tell_guests import TellGuests
-from repositories import booking_places, stores
+from repositories.booking import booking_places
+from repositories.store import stores
 from runtime.outage import Outage
 from use_cases.booking import advance_booking
 from use_cases.message import send_message

@@ -19,7 +19,7 @@ from domain.booking.booking_settings import BookingSettings, ReservationSettings
 from domain.limits import policies
 from domain.tenant import Tenant
 from members.messages import SMS
-from repositories import stores
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 

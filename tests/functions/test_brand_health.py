@@ -22,7 +22,8 @@ from domain.payment.card_payment import Provider
 from domain.payment.trouble import MerchantTrouble, TroubleKind
 from domain.store.intake import Intake
 from domain.store.store import Store
-from repositories import boards, merchant_troubles
+from repositories.operations import boards
+from repositories.payment import merchant_troubles
 
 pytestmark = pytest.mark.engine
 

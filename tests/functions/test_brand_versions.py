@@ -36,10 +36,12 @@ from domain.checkout.holder import Holder
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import brand_versions, companies, dining_tables, hosts, stores
-from repositories.flips import write
-from repositories.ownership import Taken
-from repositories.stock import Stock
+from repositories.brand import brand_versions, companies, hosts
+from repositories.checkout.stock import Stock
+from repositories.engine.ownership import Taken
+from repositories.publish.flips import write
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.outage import Outage
 from runtime.secret import sha256
 

@@ -30,9 +30,9 @@ from members.privacy_messages import MEMBER_DELETE, MEMBER_EXPORT
 from members.promotion_messages import PROMO
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import accounts, members
-from repositories.account_rows import EntryRecord
-from repositories.address_books import AddressBookRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import EntryRecord
+from repositories.member.address_books import AddressBookRecord
 from runtime import clock as now_of
 from use_cases.member import carry_over
 from workflows.sweep_overdue import sweep_overdue

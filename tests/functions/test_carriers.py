@@ -14,7 +14,7 @@ from tests.functions.world import Clock, Tables
 
 from gateways import emails, text_messages
 from members.messages import OTP, SMS
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
 
 pytestmark = pytest.mark.engine
 

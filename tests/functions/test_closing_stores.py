@@ -30,7 +30,10 @@ from bookings.messages import BOOKING
 from domain.booking.booking import BookingState
 from domain.operations.operations import Closing, Operations
 from ordering.messages import ADD_ORDER
-from repositories import booking_places, bookings, operations, order_states, stores
+from repositories.booking import booking_places, bookings
+from repositories.operations import operations
+from repositories.order import order_states
+from repositories.store import stores
 from use_cases.closing.close_store import close_store, request_closing
 from use_cases.closing.find_open import open_business
 from use_cases.order.advance_order import advance_order

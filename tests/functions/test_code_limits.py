@@ -14,9 +14,9 @@ from domain.member.verification import ContactKind, Reach
 from domain.notification.guest_letter import Letter
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
-from repositories.devices import DeviceRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.verifications import VerificationRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
 from runtime import observability
 from use_cases.message import code_limits, day_budget
 from use_cases.message.send_message import send_to_guest

@@ -19,10 +19,12 @@ from domain.member.verification import Purpose
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
 from ordering import messages as ordering
-from repositories import rate_limits, stores, verifications
-from repositories.devices import DeviceRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.verifications import VerificationRecord
+from repositories.limits import rate_limits
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import verifications
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
+from repositories.store import stores
 from runtime.settings import settings
 from use_cases.message import code_limits
 

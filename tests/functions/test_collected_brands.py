@@ -28,7 +28,8 @@ from backoffice.onboarding import collecting
 from backoffice.onboarding.collection import collection_of
 from backoffice.onboarding.naming import Reader
 from gateways import published_files
-from repositories import brand_versions, file_marks, menus
+from repositories.brand import brand_versions, file_marks
+from repositories.menu import menus
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 

@@ -17,8 +17,8 @@ from backoffice.report_messages import COUNT_TILL, DAY_REPORT
 from domain.tenant import Tenant
 from ordering import messages as calls
 from payments.messages import GET_RECEIPT
-from repositories import order_returns
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns
 
 pytestmark = pytest.mark.engine
 

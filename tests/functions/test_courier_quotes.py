@@ -33,9 +33,10 @@ from gateways.delivery_agent import DeliveryAgent
 from gateways.doordash_delivery import DoorDashDelivery
 from ordering import messages as calls
 from ordering.courier_messages import DOORDASH
-from repositories import orders, stores
-from repositories.distances import DistanceRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.delivery.distances import DistanceRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.outage import Outage
 

@@ -23,8 +23,8 @@ from backoffice.report_messages import COUNT_TILL, DAY_REPORT, ORDER_SHEET, READ
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import UNFULFILLED
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
 
 pytestmark = pytest.mark.engine
 

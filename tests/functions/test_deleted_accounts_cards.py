@@ -23,11 +23,12 @@ from domain.member.ending import deleted
 from domain.member.points import PointLot
 from members.privacy_messages import MEMBER_DELETE
 from payments.gift_card_messages import GIFT_CARD
-from repositories import accounts, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.gift_cards import GiftCardRecord
-from repositories.members import Written
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.members import Written
 from runtime import clock as now_of
 
 pytestmark = pytest.mark.engine

@@ -16,7 +16,8 @@ from domain.limits.policies import DISTANCES_OF_BROWSER
 from domain.tenant import Tenant
 from gateways import maps
 from ordering import messages as calls
-from repositories import rate_limits, stores
+from repositories.limits import rate_limits
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings

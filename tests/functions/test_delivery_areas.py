@@ -16,7 +16,7 @@ from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 from domain.delivery.area import DeliveryArea, OutsideAreas
 from domain.delivery.polygon import Ring
 from ordering import messages as calls
-from repositories import stores
+from repositories.store import stores
 from stores import messages as store_calls
 
 pytestmark = pytest.mark.engine

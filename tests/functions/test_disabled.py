@@ -31,7 +31,8 @@ from domain.brand.host import HostEntry
 from members import messages as members
 from ordering import messages as ordering
 from ordering.place_messages import FIND_PLACES
-from repositories import app_keys, hosts
+from repositories.access import app_keys
+from repositories.brand import hosts
 from runtime.call import Access
 from runtime.secret import sha256
 from session.messages import NEXT_GUEST

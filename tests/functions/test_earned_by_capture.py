@@ -21,8 +21,9 @@ from domain.order.refund import RefundRequest
 from domain.payment.online_payment import SWEEP_GRACE
 from domain.store.checkout_settings import Deposit
 from domain.vocabulary.order_status import OrderStatus
-from repositories import orders, payments
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders
+from repositories.payment import payments
 from runtime import clock
 from runtime.outage import Outage
 from use_cases.order import earn_points

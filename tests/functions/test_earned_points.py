@@ -19,7 +19,8 @@ from domain.member.points import PointLot
 from domain.order.refund import RefundRequest
 from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
-from repositories import account_history, accounts, earned_points, members, order_returns, orders
+from repositories.member import account_history, accounts, earned_points, members
+from repositories.order import order_returns, orders
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.order.earn_points import earn_by_completing

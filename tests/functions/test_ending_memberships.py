@@ -24,9 +24,11 @@ from domain.member.member import Member
 from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion
 from domain.vocabulary.address import Address
-from repositories import accounts, address_books, card_links, gift_cards, member_merge, members, sessions
-from repositories.members import Written
-from repositories.rate_limits import RateLimitRecord
+from repositories.access import sessions
+from repositories.gift_card import card_links, gift_cards
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, address_books, member_merge, members
+from repositories.member.members import Written
 from runtime import clock
 from runtime.secret import sha256
 from use_cases.gift_card.link_card import link_card

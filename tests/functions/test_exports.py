@@ -30,8 +30,9 @@ from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
-from repositories import app_keys, dining_tables
-from repositories.ownership import Taken
+from repositories.access import app_keys
+from repositories.engine.ownership import Taken
+from repositories.tables import dining_tables
 from runtime.secret import sha256
 
 _networks = itertools.count(1)

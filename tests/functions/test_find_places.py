@@ -21,7 +21,9 @@ from members.messages import SMS
 from ordering import lookups
 from ordering import messages as calls
 from ordering import place_messages as finding
-from repositories import order_contacts, rate_limits, stores
+from repositories.limits import rate_limits
+from repositories.order import order_contacts
+from repositories.store import stores
 from runtime.call import Call
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256

@@ -5,7 +5,7 @@ from itertools import chain
 from backoffice.onboarding import steps
 from backoffice.onboarding.steps import MOST_BYTES, MOST_ROWS, Step, steps_of
 from domain.access.app_key import AppKey
-from repositories.filed import Filed, Kind, Move
+from repositories.brand.declared_rows import Filed, Kind, Move
 
 
 def row(kind: Kind, key: str = "", body: str = "{}") -> Move:

@@ -17,9 +17,10 @@ from tests.functions.world import Clock, Tables, forget_snapshots
 from domain.access.app_key import AppKey
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import app_keys, order_body
-from repositories.orders import OrderRecord
-from repositories.stock import Stock
+from repositories.access import app_keys
+from repositories.checkout.stock import Stock
+from repositories.order import order_body
+from repositories.order.orders import OrderRecord
 from stores.messages import GET_ITEM_INVENTORY
 
 pytestmark = pytest.mark.engine

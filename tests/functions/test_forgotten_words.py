@@ -16,8 +16,8 @@ from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
-from repositories import order_contacts, order_states, orders
-from repositories.order_states import OrderStateRecord
+from repositories.order import order_contacts, order_states, orders
+from repositories.order.order_states import OrderStateRecord
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

@@ -10,7 +10,7 @@ from tests.functions.world import Clock, Outbox, forget_snapshots
 from domain.limits.call_limits import CALL_LIMITS
 from domain.limits.policies import POLICIES
 from domain.tenant import Tenant
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 
 pytestmark = pytest.mark.engine
 

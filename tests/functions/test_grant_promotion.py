@@ -13,7 +13,7 @@ from tests.functions.world import Clock, Outbox
 from backoffice.brand_files import read_brand
 from backoffice.grant_promotion import main
 from backoffice.seed_accounts import seed_accounts
-from repositories import accounts, members
+from repositories.member import accounts, members
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]
 

@@ -8,7 +8,7 @@ from tests.resilience.shop import PROOF, a_member
 
 from backoffice.grant_points import main
 from domain.member.member import Member
-from repositories import members
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 

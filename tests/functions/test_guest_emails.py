@@ -16,7 +16,7 @@ from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import emails
 from ordering import messages as calls
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 from runtime.outage import Outage
 from use_cases.message import send_message
 from workflows.sweep_overdue import sweep_overdue

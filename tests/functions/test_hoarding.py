@@ -28,9 +28,9 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import stores
-from repositories.claims import ClaimRecord
-from repositories.stock import Stock
+from repositories.checkout.claims import ClaimRecord
+from repositories.checkout.stock import Stock
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 

@@ -18,7 +18,7 @@ from backoffice.brand_files import read_brand
 from backoffice.icons import SIZES, Sign, draw_icons, letter_of
 from domain.brand.icon import IconPurpose
 from domain.storefront.web_manifest import short_name
-from repositories import companies, hosts
+from repositories.brand import companies, hosts
 from stores import messages as calls
 
 DEMO = ROOT / "infrastructure" / "brands"

@@ -12,9 +12,10 @@ from tests.functions.world import Clock, Memory, Tables, forget_snapshots
 
 from domain.access.app_key import AppKey, LaunchType, made_token
 from domain.brand.host import HostEntry
-from repositories import app_keys, hosts
-from repositories.app_keys import AppKeyRecord
-from repositories.hosts import HostRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.brand import hosts
+from repositories.brand.hosts import HostRecord
 from runtime.secret import sha256
 from runtime.settings import settings
 from stores import messages as stores

@@ -20,8 +20,10 @@ from domain.store.printers import Printer, PrintKind
 from domain.tables.dine_in import DineInLogin
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import app_keys, orders, sessions, stores
-from repositories.stock import Stock
+from repositories.access import app_keys, sessions
+from repositories.checkout.stock import Stock
+from repositories.order import orders
+from repositories.store import stores
 from runtime.secret import sha256
 from session.messages import NEXT_GUEST, VERIFY_APP_PIN
 from stores.messages import GET_STORE

@@ -15,8 +15,9 @@ from backoffice.kitchen_messages import CROSS_OFF, READ_KITCHEN
 from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import kitchen_marks, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.kitchen import kitchen_marks
+from repositories.order import orders
 
 pytestmark = pytest.mark.engine
 

@@ -18,7 +18,11 @@ from domain.checkout.holder import Holder
 from domain.member.points import PointLot
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, companies, dining_tables, hosts, menus, promotions
+from repositories.brand import companies, hosts
+from repositories.member import accounts
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.tables import dining_tables
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]
 
@@ -79,7 +83,7 @@ def test_points_redeemed_a_moment_ago_can_be_given_back(lag: Lag) -> None:
 
 
 def test_the_lag_hides_what_is_read_inconsistently_once(lag: Lag) -> None:
-    from repositories.sessions import SessionRecord
+    from repositories.access.sessions import SessionRecord
 
     guest: Any = Browser()
     guest.start()

@@ -14,8 +14,8 @@ from tests.large_menus import ITEMS, large_categories, large_items
 from domain.menu.menu import MenuItem
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import menus
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.menu import menus
 from stores.routes import ROUTES
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]

@@ -21,7 +21,7 @@ from backoffice import apply_brand
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import way
-from repositories import hosts
+from repositories.brand import hosts
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 

@@ -22,8 +22,8 @@ from domain.tenant import Tenant
 from gateways import channel
 from ordering import messages as calls
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL
-from repositories import connections
-from repositories.stock import Stock
+from repositories.channel import connections
+from repositories.checkout.stock import Stock
 from use_cases.channel.tell_channel import tell_channel
 from workflows.sweep_overdue import sweep_overdue
 

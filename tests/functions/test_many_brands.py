@@ -23,10 +23,11 @@ from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import go_to, on_to
 from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
-from repositories import brand_versions, menu_content, menus
-from repositories.bounded_cache import BoundedCache
-from repositories.menus import MenuRecord
-from repositories.record import LARGEST_ITEM, item_bytes
+from repositories.brand import brand_versions
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.engine.record import LARGEST_ITEM, item_bytes
+from repositories.menu import menu_content, menus
+from repositories.menu.menus import MenuRecord
 from runtime.sizes import LARGEST_REPLY
 from stores import messages as stores
 

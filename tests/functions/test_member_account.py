@@ -16,7 +16,7 @@ from backoffice.brand_files import read_brand
 from backoffice.member_account import main
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
-from repositories import members
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 

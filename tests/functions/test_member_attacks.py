@@ -26,7 +26,7 @@ from members.member_messages import CALLS, MEMBER_AUTH, MEMBERSHIP
 from members.messages import SMS
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
 from ordering.messages import GET_ORDERS
-from repositories.verifications import VerificationRecord
+from repositories.member.verifications import VerificationRecord
 from runtime.call import Access
 
 pytestmark = pytest.mark.engine

@@ -38,11 +38,12 @@ from members.address_messages import MEMBER_ADDRESS
 from members.favourite_messages import FAVOURITE_STORE
 from members.member_messages import MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS, GET_ORDERS
-from repositories import accounts, members, stores
-from repositories.accounts import name_of
-from repositories.address_books import AddressBookRecord
-from repositories.members import Written
-from repositories.order_states import OrderStateRecord
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
+from repositories.member.address_books import AddressBookRecord
+from repositories.member.members import Written
+from repositories.order.order_states import OrderStateRecord
+from repositories.store import stores
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine

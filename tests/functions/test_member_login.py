@@ -36,8 +36,11 @@ from domain.member.verification import ContactKind, Reach
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, devices, orders, sessions
-from repositories.members import MemberRecord
+from repositories.access import sessions
+from repositories.checkout import checkouts
+from repositories.member import devices
+from repositories.member.members import MemberRecord
+from repositories.order import orders
 from runtime.secret import sha256
 from runtime.settings import settings
 

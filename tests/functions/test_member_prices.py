@@ -19,7 +19,8 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER, PRICE_ORDER, VALIDATE_ORDER
-from repositories import members, orders
+from repositories.member import members
+from repositories.order import orders
 
 pytestmark = pytest.mark.engine
 

@@ -37,9 +37,10 @@ from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import SMS
 from members.privacy_messages import MEMBER_DELETE, MEMBER_EXPORT
 from ordering.messages import ADD_ORDER, GET_ORDERS
-from repositories import accounts, members, order_body, order_contacts, orders
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.members import ConsentRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.members import ConsentRecord
+from repositories.order import order_body, order_contacts, orders
 from runtime import clock as now_of
 from runtime.sizes import LARGEST_REPLY
 from workflows.sweep_overdue import sweep_overdue

@@ -36,7 +36,7 @@ from domain.pricing.promotions import Audience, GivenTo, Promotion
 from members.privacy_messages import MEMBER_DELETE
 from members.promotion_messages import PROMO
 from ordering.messages import PRICE_ORDER
-from repositories import accounts, members
+from repositories.member import accounts, members
 
 pytestmark = pytest.mark.engine
 

@@ -29,9 +29,10 @@ from members.member_messages import MEMBERSHIP
 from members.messages import OTP, SMS
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import GET_ORDERS
-from repositories import accounts, card_links, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.card_links import CardLinkRecord
+from repositories.gift_card import card_links, gift_cards
+from repositories.gift_card.card_links import CardLinkRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
 from runtime import clock as now_of
 
 pytestmark = pytest.mark.engine

@@ -20,8 +20,8 @@ from domain.limits import policies
 from domain.tenant import Tenant
 from members.messages import SMS
 from payments.messages import SEND_RECEIPT
-from repositories import stores
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.store import stores
 from use_cases.message import day_budget, message_limits
 
 pytestmark = pytest.mark.engine

@@ -18,8 +18,8 @@ from backoffice.brand_files import read_brand
 from domain.tenant import Tenant
 from ordering import messages as ordering
 from realtime.messages import OPEN_CHANNEL
-from repositories import menus
-from repositories.menus import PublishedMenu
+from repositories.menu import menus
+from repositories.menu.menus import PublishedMenu
 from stores import messages as stores
 
 __all__ = ["sockets"]

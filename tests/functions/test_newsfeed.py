@@ -12,7 +12,7 @@ from tests.functions.world import Clock
 
 from domain.brand.news import News
 from members.news_messages import NEWSFEED
-from repositories.news import NewsRecord
+from repositories.brand.news import NewsRecord
 
 pytestmark = pytest.mark.engine
 

@@ -19,8 +19,10 @@ from tests.resilience.shop import HOST, PROOF, a_gift_card, balance, card_accoun
 from domain.checkout.checkout import CheckoutStatus
 from members.member_messages import MEMBER_AUTH
 from ordering.messages import ITEM_ALLOCATION
-from repositories import checkouts, order_intents, orders, payments
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_intents, orders
+from repositories.payment import payments
 from use_cases.order import prepare_order
 
 __all__ = ["card_till", "running", "sandbox"]

@@ -15,9 +15,10 @@ from tests.functions.world import NOON, Clock, Memory, Tables
 from domain.checkout.claims import Claim
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import claims, order_placement, stock_shards
-from repositories.order_placement import Outcome, Placement
-from repositories.stock import Stock
+from repositories.checkout import claims, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.order import order_placement
+from repositories.order.order_placement import Outcome, Placement
 from stores.messages import GET_ITEM_INVENTORY
 from use_cases.checkout.claim_share import crowd_of
 

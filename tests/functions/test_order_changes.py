@@ -32,7 +32,8 @@ from backoffice.kitchen_messages import CROSS_OFF, SEE_CHANGES
 from backoffice.print_messages import PRINT_ORDER
 from domain.printing.job import LEASE
 from domain.vocabulary.order_status import OrderStatus
-from repositories import kitchen_marks, order_states
+from repositories.kitchen import kitchen_marks
+from repositories.order import order_states
 from use_cases.order import advance_order
 from use_cases.printing import take_prints
 

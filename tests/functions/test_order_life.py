@@ -26,8 +26,10 @@ from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import operations, order_states, stores
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.order import order_states
+from repositories.store import stores
 from workflows.expire_order import NotYetError
 from workflows.order import order_step
 from workflows.remind_store import remind_store

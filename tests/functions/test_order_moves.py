@@ -23,10 +23,12 @@ from domain.order.returns import MARKS_KEPT, OrderReturns, mark_of
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import order_moves, order_returns, order_states, slots, stock_shards
-from repositories.order_moves import Move
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.calendar import slots
+from repositories.checkout import stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
 from runtime.staff_key import staff_key
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue

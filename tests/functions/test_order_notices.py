@@ -16,8 +16,8 @@ from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
 from use_cases.message import day_budget
 
 pytestmark = pytest.mark.engine

@@ -11,8 +11,8 @@ from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables
 
 from ordering import messages as calls
-from repositories.order_body import json_of
-from repositories.stock import _seen
+from repositories.checkout.stock import _seen
+from repositories.order.order_body import json_of
 
 pytestmark = pytest.mark.engine
 
@@ -317,7 +317,7 @@ def test_a_table_that_is_only_named_must_be_there(guest: Browser, stored: Tables
 
 @pytest.mark.night
 def test_session_of_a_deactivated_key_places_no_order(guest: Browser, stored: Tables) -> None:
-    from repositories import app_keys
+    from repositories.access import app_keys
 
     key = app_keys.find("corner-host-key")
     assert key

@@ -32,7 +32,10 @@ from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import deliveries, order_states, staff_actions, staff_people, stores
+from repositories.delivery import deliveries
+from repositories.order import order_states
+from repositories.staff import staff_actions, staff_people
+from repositories.store import stores
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine

@@ -16,11 +16,14 @@ from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
 from domain.store.checkout_settings import Deposit
-from repositories import gift_cards, members, orders, stores
-from repositories.account_rows import EntryRecord
-from repositories.gift_cards import Linked
-from repositories.rate_limits import RateLimitRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import Linked
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import members
+from repositories.member.account_rows import EntryRecord
+from repositories.order import orders
+from repositories.store import stores
 from runtime import clock
 
 pytestmark = pytest.mark.engine

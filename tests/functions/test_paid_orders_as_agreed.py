@@ -31,10 +31,13 @@ from domain.member.ending import deleted, merged
 from domain.member.member import Member, MemberMetadata
 from domain.pricing.promotions import Promotion
 from domain.vocabulary.order_status import OrderStatus
-from repositories import card_links, gift_cards, member_merge, members, order_intents, orders, promotions
-from repositories.members import Written
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card import card_links, gift_cards
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import member_merge, members
+from repositories.member.members import Written
+from repositories.order import order_intents, orders
+from repositories.promotion import promotions
+from repositories.promotion.promotions import PromotionRecord
 from use_cases.member.carry_over import carry_over
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture

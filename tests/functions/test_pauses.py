@@ -25,8 +25,9 @@ from domain.calendar.capacity import Counts, PrepRule, SlotCapacity
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import slots, stores
-from repositories.stock import Stock
+from repositories.calendar import slots
+from repositories.checkout.stock import Stock
+from repositories.store import stores
 from runtime.call import Call
 from stores import messages as store_calls
 from use_cases.checkout.hold_stock import hold_in_turn

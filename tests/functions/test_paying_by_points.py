@@ -23,8 +23,9 @@ from domain.staff.staff import Staff
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
-from repositories import checkouts, order_returns, orders
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_returns, orders
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.order.store_orders import told_orders

@@ -24,10 +24,11 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import app_keys, dining_tables
-from repositories.app_keys import AppKeyRecord
-from repositories.dining_tables import DiningTableRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.tables import dining_tables
+from repositories.tables.dining_tables import DiningTableRecord
 from runtime.secret import sha256
 from use_cases.cart.gift_card_code import open_card
 from use_cases.order.table_pin import pin_is_right

@@ -15,8 +15,9 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from domain.member.account import GRANTED, AccountKind
 from domain.member.points import PointLot
-from repositories import accounts, gift_cards, members
-from repositories.accounts import name_of
+from repositories.gift_card import gift_cards
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 

@@ -27,8 +27,10 @@ from domain.access.switched_off import SwitchedOff
 from domain.tax import taxes_of_store
 from domain.tax.tax_packs import PackCode, rates_of
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts, stores
-from repositories.ownership import Taken
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
+from repositories.engine.ownership import Taken
+from repositories.store import stores
 from runtime.secret import sha256
 from stores import messages as calls
 

@@ -25,10 +25,10 @@ from domain.checkout.holder import Holder
 from domain.member.point_rules import PointRules
 from domain.member.points import PointLot
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
-from repositories import account_rows, accounts
-from repositories.account_history import history
-from repositories.account_rows import EntryRecord
-from repositories.accounts import Granted
+from repositories.member import account_rows, accounts
+from repositories.member.account_history import history
+from repositories.member.account_rows import EntryRecord
+from repositories.member.accounts import Granted
 
 pytestmark = pytest.mark.engine
 

@@ -31,8 +31,10 @@ from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from members import news_messages
 from ordering import messages as ordering
-from repositories import app_keys, brand_versions, companies, hosts, promotions
-from repositories.companies import Applied
+from repositories.access import app_keys
+from repositories.brand import brand_versions, companies, hosts
+from repositories.brand.companies import Applied
+from repositories.promotion import promotions
 from runtime.call import Access, Call
 from runtime.secret import sha256
 from runtime.settings import settings

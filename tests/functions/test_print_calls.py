@@ -29,9 +29,9 @@ from domain.store.printers import Printer, PrintKind
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import stores
-from repositories.print_jobs import PrintJobRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.printing.print_jobs import PrintJobRecord
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 

@@ -29,7 +29,7 @@ from tests.functions.world import Clock, Outbox
 from backoffice.brand_files import read_brand
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
-from repositories import members
+from repositories.member import members
 from runtime.settings import settings
 from stores.messages import GET_STORE
 

@@ -28,9 +28,9 @@ from gateways.channel import Telling
 from ordering import messages as calls
 from realtime.push_messages import TELL_DEVICE
 from realtime.tell import tell
-from repositories import outbox as outgoing
-from repositories import push_subscriptions
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.notification import outbox as outgoing
+from repositories.notification import push_subscriptions
 from runtime.settings import settings
 from runtime.stage_secrets import PUSH
 from use_cases.channel import tell_channel

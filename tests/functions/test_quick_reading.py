@@ -14,7 +14,7 @@ from backoffice.onboarding import documents
 from backoffice.onboarding.documents import read_document, read_once
 from backoffice.onboarding.folder import read_folder
 from backoffice.yaml_file import BrandLoader, composed, constructed
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
 
 FILES = sorted([*(ROOT / "infrastructure" / "brands").rglob("*.yaml"), *(ROOT / "tests" / "brands").rglob("*.yaml")])
 CORNER = ROOT / "tests" / "brands" / "corner"

@@ -18,9 +18,10 @@ from tests.functions.world import NOON, Clock, forget_snapshots
 from domain.checkout.checkout import CheckoutStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import checkouts, stores
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.store import stores
 from use_cases.checkout import end_checkout, hold_stock
 from use_cases.checkout.needs import Needs
 

@@ -18,7 +18,8 @@ from domain.checkout.holder import Holder
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as ordering
-from repositories import slots, stores
+from repositories.calendar import slots
+from repositories.store import stores
 from stores.routes import ROUTES
 
 pytestmark = pytest.mark.engine

@@ -30,10 +30,11 @@ from domain.pricing.promotions import Audience
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, orders
-from repositories.account_rows import EntryRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.account_rows import EntryRecord
+from repositories.order import orders
 from runtime import clock, http
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue

@@ -24,7 +24,10 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.transfer import carried_out, transfer_of
 from ordering.messages import ADD_ORDER
-from repositories import companies, dining_tables, hosts, promotions, stores
+from repositories.brand import companies, hosts
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 

@@ -28,9 +28,10 @@ from domain.pricing.quote import Totals
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
-from repositories import order_returns, order_states, payments
-from repositories.order_body import json_of
-from repositories.order_placement import _order_record
+from repositories.order import order_returns, order_states
+from repositories.order.order_body import json_of
+from repositories.order.order_placement import _order_record
+from repositories.payment import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]
 

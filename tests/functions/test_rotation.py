@@ -19,10 +19,10 @@ from domain.member.account import AccountKind
 from domain.member.verification import ContactKind, Reach
 from domain.order.feed import GiftCardTender
 from domain.tenant import Tenant
-from repositories import accounts, devices
-from repositories.accounts import name_of
-from repositories.gift_cards import GiftCardRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, devices
+from repositories.member.accounts import name_of
 from runtime.secret import is_device_token, keyed_hash
 from runtime.staff_key import staff_key, staff_secrets
 from use_cases.cart.gift_card_code import open_card

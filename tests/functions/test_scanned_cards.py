@@ -28,7 +28,7 @@ from tests.functions.world import Clock, Outbox
 from domain.member.member_settings import MembershipPolicy
 from members.member_messages import MEMBER_AUTH
 from members.messages import OTP, SMS
-from repositories.verifications import VerificationRecord
+from repositories.member.verifications import VerificationRecord
 
 pytestmark = pytest.mark.engine
 NOBODY = "999999999999"

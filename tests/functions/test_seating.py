@@ -18,8 +18,9 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import booking_places, bookings, dining_tables
-from repositories.stock import Stock
+from repositories.booking import booking_places, bookings
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 

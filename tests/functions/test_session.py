@@ -9,7 +9,7 @@ from tests.functions.world import Clock, Tables
 
 from domain.access.app_key import AppKey, LaunchType, made_token
 from ordering import messages as ordering
-from repositories import app_keys
+from repositories.access import app_keys
 from runtime.limits import Rate
 from runtime.secret import device_token
 from runtime.settings import settings

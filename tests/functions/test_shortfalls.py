@@ -17,8 +17,9 @@ from tests.resilience.shop import PROOF, a_gift_card, balance, book_sales, card_
 
 from backoffice.member_account import main as member_account
 from domain.vocabulary.order_status import OrderStatus
-from repositories import checkouts, orders, shortfalls
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders, shortfalls
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue

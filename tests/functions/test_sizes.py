@@ -22,12 +22,14 @@ from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.read_orders import past_orders
-from repositories import checkouts, devices, members, menus
-from repositories.checkouts import CheckoutRecord
-from repositories.orders import OrderRecord
-from repositories.record import LARGEST_ITEM, item_bytes
-from repositories.sessions import SessionRecord
-from repositories.stock_shards import StockRecord
+from repositories.access.sessions import SessionRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.engine.record import LARGEST_ITEM, item_bytes
+from repositories.member import devices, members
+from repositories.menu import menus
+from repositories.order.orders import OrderRecord
 from runtime import sizes
 from runtime.caller import Caller, Cookies
 from runtime.secret import device_token

@@ -24,8 +24,11 @@ from backoffice.stock_changes import main as ledger_command
 from backoffice.stock_messages import CHANGE_COUNT, MARK_STOCK, READ_STOCK, SET_DAILY
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import operations, staff_actions, stock_changes, stores
-from repositories.stock import Stock
+from repositories.checkout import stock_changes
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.staff import staff_actions
+from repositories.store import stores
 from runtime.call import Call
 from stores import messages as store_calls
 from workflows.sweep_overdue import sweep_overdue

@@ -14,7 +14,7 @@ from backoffice.staff_account import main
 from domain.staff.person import Person
 from domain.staff.staff import Role
 from gateways import staff_directory
-from repositories import staff_people
+from repositories.staff import staff_people
 
 pytestmark = pytest.mark.engine
 

@@ -26,7 +26,7 @@ from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
 from domain.staff.staff import Role
 from ordering.messages import ADD_ORDER
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 from runtime.call import Access, Call
 from runtime.observability import logger
 from runtime.staff_key import staff_key

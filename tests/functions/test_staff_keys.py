@@ -22,11 +22,13 @@ from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import companies, order_states, staff_actions
-from repositories.rate_limits import RateLimitRecord
-from repositories.staff_actions import StaffActionRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.brand import companies
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_states
+from repositories.staff import staff_actions
+from repositories.staff.staff_actions import StaffActionRecord
 from runtime.limits import Rate
 from runtime.staff_key import staff_key
 

@@ -12,9 +12,9 @@ from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
 from domain.limits import policies
-from repositories import staff_people, staff_shifts
-from repositories.rate_limits import RateLimitRecord
-from repositories.staff_people import PersonRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.staff import staff_people, staff_shifts
+from repositories.staff.staff_people import PersonRecord
 
 pytestmark = pytest.mark.engine
 

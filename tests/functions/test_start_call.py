@@ -11,7 +11,9 @@ from tests.functions.world import Bucket, Clock, Memory, Tables, forget_snapshot
 from domain.access.app_key import AppKey, KeyType
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, stores
+from repositories.access import app_keys
+from repositories.brand import companies
+from repositories.store import stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]

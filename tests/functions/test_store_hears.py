@@ -19,9 +19,10 @@ from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import order_states, stores
-from repositories.outbox import OutgoingRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.notification.outbox import OutgoingRecord
+from repositories.order import order_states
+from repositories.store import stores
 from runtime.outage import Outage
 from stores import messages as store_calls
 from use_cases.message import send_message

@@ -19,8 +19,8 @@ from backoffice.refund_order import main as refund_command
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
 from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine

@@ -20,8 +20,8 @@ from bookings.messages import BOOKING
 from domain.tenant import Tenant
 from ordering import messages as calls
 from realtime.messages import OPEN_CHANNEL
-from repositories import operations
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
 from runtime.call import Call
 from stores import messages as store_calls
 

@@ -8,7 +8,9 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.world import NOON, Clock
 
 from domain.tenant import Tenant
-from repositories import app_keys, slots, stores
+from repositories.access import app_keys
+from repositories.calendar import slots
+from repositories.store import stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands")]

@@ -15,8 +15,8 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import dining_tables
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 

@@ -23,9 +23,9 @@ from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.table_messages import TABLE_ORDERS
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL, READ_CALL
-from repositories import dining_tables
-from repositories.app_keys import AppKeyRecord
-from repositories.stock import Stock
+from repositories.access.app_keys import AppKeyRecord
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables
 from runtime.secret import sha256
 from stores.messages import GET_STORE_HOURS, GET_TABLES
 

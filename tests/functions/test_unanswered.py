@@ -19,8 +19,10 @@ from domain.store.intake import Intake, Managers
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import operations, order_contacts, stores
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.order import order_contacts
+from repositories.store import stores
 from stores import messages as store_calls
 from workflows.expire_order import expire_order
 

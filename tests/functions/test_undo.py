@@ -19,8 +19,8 @@ from backoffice.report_messages import DAY_REPORT, READ_ACTIONS
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import order_states
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states
 from workflows.expire_order import expire_order
 from workflows.sweep_overdue import sweep_overdue
 

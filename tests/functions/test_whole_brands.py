@@ -18,14 +18,19 @@ from tests.functions.world import Bucket, Clock, forget_snapshots
 from backoffice.apply_brand import apply
 from backoffice.brand_entries import Brand
 from ordering.messages import PRICE_ORDER
-from repositories import app_keys, brand_memory, companies, dining_tables, hosts, menus, sessions, stores
-from repositories.snapshot import Snapshots
+from repositories.access import app_keys, sessions
+from repositories.brand import companies, hosts
+from repositories.engine import brand_memory
+from repositories.engine.ttl_cache import TtlCache
+from repositories.menu import menus
+from repositories.store import stores
+from repositories.tables import dining_tables
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn"), pytest.mark.night]
 
 Told = dict[str, Any]
-KEPT: dict[str, Snapshots[Any, Any]] = {
+KEPT: dict[str, TtlCache[Any, Any]] = {
     "company": companies._snapshots,
     "store": stores._snapshots,
     "stores": stores._companies,
@@ -182,12 +187,12 @@ def test_row_of_an_earlier_publish_changes_nothing(goes: Goes, monkeypatch: pyte
     expired: list[str] = []
     monkeypatch.setattr(brand_memory, "_expiring", [expired.append])
 
-    brand_memory.saw("corner", 1)
-    brand_memory.saw("corner", None)
+    brand_memory.note_version("corner", 1)
+    brand_memory.note_version("corner", None)
     assert dining_tables.find(CORNER, "queen", "5") is not None
     assert expired == []
 
-    brand_memory.saw("corner", 10_000)
+    brand_memory.note_version("corner", 10_000)
     assert expired == ["corner"]
 
 

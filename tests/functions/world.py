@@ -7,21 +7,15 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import (
-    app_keys,
-    boards,
-    brand_memory,
-    companies,
-    drafted,
-    hosts,
-    menus,
-    operations,
-    promotions,
-    sessions,
-    slots,
-    stock,
-    stores,
-)
+from repositories.access import app_keys, sessions
+from repositories.brand import companies, draft_rows, hosts
+from repositories.calendar import slots
+from repositories.checkout import stock
+from repositories.engine import brand_memory
+from repositories.menu import menus
+from repositories.operations import boards, operations
+from repositories.promotion import promotions
+from repositories.store import stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -125,7 +119,7 @@ class Memory:
 
 def forget_snapshots() -> None:
     """Clear all caches, as in a new process."""
-    drafted.forget()
+    draft_rows.forget()
     brand_memory.forget()
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
     for kept in (

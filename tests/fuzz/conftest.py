@@ -20,10 +20,13 @@ from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.payment.card_payment import Provider
 from gateways import merchant_secrets
-from repositories import accounts, gift_cards, rate_limits, stores
-from repositories.accounts import name_of
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.gift_card import gift_cards
+from repositories.limits import rate_limits
+from repositories.member import accounts
+from repositories.member.accounts import name_of
+from repositories.store import stores
 from runtime.limits import Tally
 from runtime.observability import metrics
 from use_cases.cart.customer import promo_account

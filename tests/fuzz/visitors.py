@@ -22,7 +22,8 @@ from domain.staff.staff import Role
 from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import app_keys, sessions, staff_devices, staff_people
+from repositories.access import app_keys, sessions
+from repositories.staff import staff_devices, staff_people
 from runtime.pin_hash import pin_hash
 from runtime.secret import sha256
 from use_cases.staff.open_shift import owner_of

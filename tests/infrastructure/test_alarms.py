@@ -14,7 +14,7 @@ from tests.templates import ROOT, functions, template
 
 from backoffice import stuck
 from domain.errors import Code
-from repositories.sweep_index import back_off
+from repositories.engine.sweep_index import back_off
 from runtime.call import Refused
 from workflows.sweep_overdue import KINDS
 from workflows.sweep_payments import PAYMENTS

@@ -106,7 +106,7 @@ BY_BOTO3 = (
 )
 BY_THE_RECORDS = (
     "import sys; sys.path.insert(0, 'functions');"
-    "from repositories.record import connection;"
+    "from repositories.engine.record import connection;"
     "connection()._make_api_call('PutItem', {'TableName': 'carte-blanche-dev-orders', 'Item': {}})"
 )
 

@@ -71,7 +71,7 @@ def vault(monkeypatch: pytest.MonkeyPatch) -> Vault:
     )
     company = SimpleNamespace(store_ids=("queen", "yonge"))
     monkeypatch.setattr(
-        "repositories.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
+        "repositories.brand.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
     )
     return vault
 

@@ -24,7 +24,7 @@ def target(monkeypatch: pytest.MonkeyPatch) -> None:
     """One company of two stores, at noon; its stage's secret is being rotated."""
     company = SimpleNamespace(store_ids=("queen", "yonge"))
     monkeypatch.setattr(
-        "repositories.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
+        "repositories.brand.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
     )
     monkeypatch.setattr("runtime.staff_key.staff_secrets", lambda: SECRETS)
     monkeypatch.setattr(clock, "now", lambda: NOON)
@@ -93,9 +93,10 @@ def revoked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dt.datetime
     """The revoked keys, of a company that has a store which it does not list any more."""
     done: list[tuple[str, str, dt.datetime]] = []
     monkeypatch.setattr(
-        "repositories.staff_actions.revoke", lambda tenant, store, at: done.append((tenant.company_code, store, at))
+        "repositories.staff.staff_actions.revoke",
+        lambda tenant, store, at: done.append((tenant.company_code, store, at)),
     )
-    monkeypatch.setattr("repositories.stores.all_now", lambda _: dict.fromkeys(("queen", "yonge", "closed")))
+    monkeypatch.setattr("repositories.store.stores.all_now", lambda _: dict.fromkeys(("queen", "yonge", "closed")))
     return done
 
 

@@ -76,10 +76,10 @@ def test_functions_that_move_orders_may_notify_and_one_sends_to_connections() ->
 
 
 def test_a_reached_definition_says_how_it_is_reached() -> None:
-    way = reach_of("OrderingFunction").way_to(Place("repositories.slots", "_open"))
+    way = reach_of("OrderingFunction").way_to(Place("repositories.calendar.slots", "_open"))
 
     assert way[0] == Place("ordering.app", "app")
-    assert way[-1] == Place("repositories.slots", "_open")
+    assert way[-1] == Place("repositories.calendar.slots", "_open")
 
 
 def grants(folder: Path, handler: str, **files: str) -> set[Grant]:

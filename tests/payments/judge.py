@@ -10,7 +10,8 @@ from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_returns, orders, payments
+from repositories.order import order_returns, orders
+from repositories.payment import payments
 
 TENANT = Tenant(company_code="corner")
 

@@ -24,9 +24,11 @@ from domain.tables.table_visit import VisitRule
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from payments.bill_messages import PAY_PART, TABLE_BILL
-from repositories import dining_tables, order_returns, orders, table_bills
-from repositories.stock import Stock
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns, orders
+from repositories.tables import dining_tables
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment

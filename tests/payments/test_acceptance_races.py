@@ -24,7 +24,9 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from gateways import state_machines
 from ordering.messages import GET_ORDER_STATUS
-from repositories import order_returns, order_states, orders, payments, stores
+from repositories.order import order_returns, order_states, orders
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.payment_step import get_payment
 from use_cases.refund.carry_out_returns import carry_out_returns

@@ -20,7 +20,8 @@ from backoffice.pause import main as pause
 from backoffice.sold_out import main as sold_out
 from domain.payment.status import WHILE_PAYING
 from ordering.messages import ADD_ORDER
-from repositories import orders, stores
+from repositories.order import orders
+from repositories.store import stores
 from workflows.send_intended import send_intended
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "one_a_period")]

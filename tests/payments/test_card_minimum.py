@@ -30,7 +30,9 @@ from domain.store.checkout_settings import Deposit
 from gateways import merchant_secrets
 from ordering.messages import VALIDATE_ORDER
 from payments.bill_messages import PAY_PART
-from repositories import checkouts, payments, stores
+from repositories.checkout import checkouts
+from repositories.payment import payments
+from repositories.store import stores
 from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine

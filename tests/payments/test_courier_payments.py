@@ -15,7 +15,8 @@ from tests.staff_keys import key_of
 from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import members, orders
+from repositories.member import members
+from repositories.order import orders
 from use_cases.delivery.dispatch import dispatch
 
 __all__ = ["delivers", "known"]

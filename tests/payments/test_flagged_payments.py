@@ -8,9 +8,9 @@ from backoffice.flagged import main
 from backoffice.staff_actions import main as told
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
-from repositories import payments
-from repositories.payments import PaymentRecord
-from repositories.staff_actions import StaffActionRecord
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
+from repositories.staff.staff_actions import StaffActionRecord
 
 pytestmark = pytest.mark.engine
 

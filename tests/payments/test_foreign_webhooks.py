@@ -17,9 +17,9 @@ from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
 from domain.channel.hint import Hint
 from domain.tenant import Tenant
 from payments import provider_words
-from repositories import payments
-from repositories.merchant_troubles import MerchantTroubleRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.payment import payments
+from repositories.payment.merchant_troubles import MerchantTroubleRecord
 from use_cases.payment import merchant_trouble
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]

@@ -25,8 +25,9 @@ from tests.payments.gift_card_house import (
 
 from domain.checkout.holder import Holder
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
-from repositories import accounts, gift_cards
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
 from runtime import clock as time
 from runtime.call import Call
 from runtime.sealed import seal, unseal

@@ -26,8 +26,8 @@ from tests.payments.till import SandboxMerchants
 
 from backoffice.gift_card import main
 from domain.checkout.holder import Holder
-from repositories import accounts
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
 from runtime import clock as time
 from use_cases.payment.payment_step import get_payment
 

@@ -35,7 +35,7 @@ from domain.payment.card_payment import Outcome, Result
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments
 from gateways.stripe_payments import StripePayments
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
 from use_cases.payment.payment_step import get_payment
 
 pytestmark = pytest.mark.engine

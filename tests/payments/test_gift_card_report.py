@@ -22,7 +22,7 @@ from backoffice.gift_card import main as gift_card_command
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET
 from ordering.messages import ADD_ORDER
 from payments.gift_card_messages import GIFT_CARD
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
 
 pytestmark = pytest.mark.engine
 

@@ -34,9 +34,10 @@ from tests.payments.till import SandboxMerchants
 from domain.checkout.holder import Holder
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
 from payments.messages import GET_PAYMENT, START_PAYMENT
-from repositories import accounts, payments
-from repositories.gift_cards import GiftCardRecord
-from repositories.outbox import OutgoingRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
+from repositories.notification.outbox import OutgoingRecord
+from repositories.payment import payments
 from runtime import clock as time
 from use_cases.gift_card.credit_sale import credit_sale
 from use_cases.payment.payment_step import get_payment

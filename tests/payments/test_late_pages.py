@@ -13,7 +13,7 @@ from tests.payments.payer import Payer
 
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]

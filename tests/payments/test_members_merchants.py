@@ -18,8 +18,11 @@ from tests.payments.till import SandboxMerchants
 from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, GET_ORDERS
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
-from repositories import checkouts, members, payments, stores
-from repositories.gift_cards import GiftCardRecord
+from repositories.checkout import checkouts
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import members
+from repositories.payment import payments
+from repositories.store import stores
 from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine

@@ -40,16 +40,17 @@ from ordering import messages as orders
 from ordering.courier_messages import DOORDASH
 from payments import gift_card_messages
 from payments import messages as payment_calls
-from repositories import accounts, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.accounts import name_of
-from repositories.address_books import AddressBookRecord
-from repositories.bookings import BookingRecord
-from repositories.gift_cards import GiftCardRecord
-from repositories.orders import OrderRecord
-from repositories.payments import PaymentRecord
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.booking.bookings import BookingRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.accounts import name_of
+from repositories.member.address_books import AddressBookRecord
+from repositories.order.orders import OrderRecord
+from repositories.payment.payments import PaymentRecord
+from repositories.promotion.promotions import PromotionRecord
 from runtime.call import Access, Call
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]

@@ -7,7 +7,7 @@ from tests.functions.browser import Browser
 from tests.functions.world import Clock
 from tests.payments.payer import Came, Payer, arrive
 
-from repositories import payments
+from repositories.payment import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

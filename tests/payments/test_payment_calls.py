@@ -23,8 +23,11 @@ from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import open_page
-from repositories import checkouts, order_intents, order_placement, payment_names, payments, stores
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_intents, order_placement
+from repositories.payment import payment_names, payments
+from repositories.store import stores
 from runtime.settings import settings
 from stores.messages import GET_STORE
 from use_cases.message import send_message

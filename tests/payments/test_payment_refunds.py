@@ -29,10 +29,12 @@ from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.staff.staff_rules import StaffRules
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, orders, payments, stores
-from repositories.claims import ClaimRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout.claims import ClaimRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_returns, orders
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.payment import compare_payment
 from use_cases.payment.payment_step import move_payment
 from workflows import reconcile

@@ -13,7 +13,7 @@ from tests.payments.machine import swept_to_the_end
 from tests.payments.payer import Payer
 from tests.payments.scenarios import SCENARIOS, Play
 
-from repositories import stores
+from repositories.store import stores
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

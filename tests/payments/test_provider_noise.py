@@ -139,8 +139,10 @@ def test_signed_event_with_a_very_long_name_is_processed_once(
 def silent_tables(monkeypatch: pytest.MonkeyPatch) -> Faults:
     """Tables that stop answering once faults are injected."""
     faults = Faults()
-    monkeypatch.setattr("repositories.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments))
-    monkeypatch.setattr("repositories.record.time.sleep", lambda seconds: None)
+    monkeypatch.setattr(
+        "repositories.engine.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments)
+    )
+    monkeypatch.setattr("repositories.engine.record.time.sleep", lambda seconds: None)
     return faults
 
 

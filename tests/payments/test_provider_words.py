@@ -22,7 +22,7 @@ from tests.resilience.scale import scaled
 
 from payments import messages as calls
 from payments import provider_routes
-from repositories import payments
+from repositories.payment import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

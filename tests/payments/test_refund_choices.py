@@ -18,8 +18,9 @@ from backoffice.report_messages import DAY_REPORT, READ_ACTIONS
 from domain.errors import Refusal
 from domain.order.refund import RefundRequest
 from domain.payment.status import PaymentStatus
-from repositories import order_returns, payments
-from repositories.order_returns import OrderReturnsRecord
+from repositories.order import order_returns
+from repositories.order.order_returns import OrderReturnsRecord
+from repositories.payment import payments
 from use_cases.payment.payment_step import move_payment
 from use_cases.refund.refund_order import refund_order
 

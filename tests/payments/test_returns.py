@@ -33,12 +33,13 @@ from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, orders, payment_names, payments
-from repositories.account_rows import EntryRecord
-from repositories.payment_names import PaymentNameRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.slots import SlotRecord
-from repositories.stock_shards import StockRecord
+from repositories.calendar.slots import SlotRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.account_rows import EntryRecord
+from repositories.order import order_returns, orders
+from repositories.payment import payment_names, payments
+from repositories.payment.payment_names import PaymentNameRecord
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture
@@ -285,7 +286,7 @@ def test_points_that_the_order_never_got_do_not_come_back(tills: Tills, sandbox:
     points, promo = placed.accounts
     short = order.model_copy(update={"redemption_shortfall": (points,)})
     orders.OrderRecord(PROOF.key(placed.order_uuid)).delete()
-    from repositories.order_placement import _order_record
+    from repositories.order.order_placement import _order_record
 
     _order_record(PROOF, short).save()
 

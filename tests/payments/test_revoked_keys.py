@@ -16,7 +16,7 @@ from tests.payments.till import SandboxMerchants
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]

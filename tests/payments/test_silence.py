@@ -16,10 +16,10 @@ from tests.payments.till import SandboxMerchants
 
 from gateways import emails, maps, merchant_secrets, state_machines, text_messages
 from gateways.merchant_secrets import SecretsManager
-from repositories.checkouts import CheckoutRecord
-from repositories.distances import DistanceRecord
-from repositories.payments import PaymentRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.delivery.distances import DistanceRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.payment.payments import PaymentRecord
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 

@@ -18,8 +18,9 @@ from domain.order.order_ledger import order_ledger
 from domain.payment.status import RESEND_WINDOW
 from gateways import merchant_secrets
 from payments.messages import GET_RECEIPT
-from repositories import order_returns, orders, payments
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns, orders
+from repositories.payment import payments
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment

@@ -42,8 +42,10 @@ from domain.payment.status import PaymentStatus
 from domain.staff.staff import Staff
 from ordering.messages import GET_ORDER_STATUS
 from payments.messages import GET_RECEIPT
-from repositories import order_returns, order_states, orders, payments, stores
-from repositories.order_placement import _order_record
+from repositories.order import order_returns, order_states, orders
+from repositories.order.order_placement import _order_record
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.order import tell_store
 from use_cases.order.store_orders import told_orders
 

@@ -25,10 +25,10 @@ from domain.payment.tries import tried
 from domain.payment.trouble import TroubleKind
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
-from repositories import merchant_troubles, payments
-from repositories.merchant_troubles import MerchantTroubleRecord
-from repositories.payments import PaymentRecord
-from repositories.staff_actions import StaffActionRecord
+from repositories.payment import merchant_troubles, payments
+from repositories.payment.merchant_troubles import MerchantTroubleRecord
+from repositories.payment.payments import PaymentRecord
+from repositories.staff.staff_actions import StaffActionRecord
 from stores import messages as stores
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.merchant_trouble import ASK_AGAIN, usable
@@ -165,7 +165,7 @@ def test_capture_refused_for_the_key_is_shown_and_succeeds_with_the_right_key(
 
 
 def payer_number(payer: Payer) -> str:
-    from repositories import orders
+    from repositories.order import orders
 
     order = orders.find(CORNER, payer.order_uuid)
     assert order is not None

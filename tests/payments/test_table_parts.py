@@ -50,9 +50,11 @@ from domain.vocabulary.order_type import OrderType
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART, TABLE_BILL
 from payments.messages import GET_PAYMENT, GET_RECEIPT
-from repositories import order_returns, payments, table_bills
-from repositories.payments import PaymentRecord
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
 from runtime import clock as time
 from use_cases.bill.settle_part import end_part
 from use_cases.payment.payment_step import get_payment

@@ -21,7 +21,7 @@ from domain.order.state import OrderState
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
-from repositories import order_states
+from repositories.order import order_states
 from use_cases.order.advance_order import How, advance_order, settle_move
 from use_cases.order.undo_move import undo_move
 from use_cases.payment.payment_step import get_payment

@@ -49,8 +49,12 @@ from domain.staff.staff_rules import StaffRules
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART
 from payments.messages import GET_RECEIPT
-from repositories import accounts, gift_cards, order_returns, stores, table_bills
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.gift_card import gift_cards
+from repositories.member import accounts
+from repositories.order import order_returns
+from repositories.store import stores
 from use_cases.payment.capture_payment import claim_capture
 
 __all__ = ["gift_card"]

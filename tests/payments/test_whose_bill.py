@@ -39,8 +39,9 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering.table_messages import TABLE_ORDERS
 from payments.bill_messages import TABLE_BILL
-from repositories import dining_tables, orders
-from repositories.order_placement import _order_record
+from repositories.order import orders
+from repositories.order.order_placement import _order_record
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 

@@ -16,8 +16,8 @@ from tests.payments.judge import TENANT
 from tests.payments.payer import Payer
 
 from ordering.messages import ADD_ORDER
-from repositories import orders
-from repositories.claims import ClaimRecord
+from repositories.checkout.claims import ClaimRecord
+from repositories.order import orders
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.send_paid_order import send_paid_order
 

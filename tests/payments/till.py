@@ -14,7 +14,7 @@ from domain.payment.card_payment import Provider
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
-from repositories import stores
+from repositories.store import stores
 
 __all__ = ["SandboxMerchants", "paying_store", "running", "sandbox", "set_clock"]
 

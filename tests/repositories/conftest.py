@@ -8,7 +8,7 @@ from tests.engine import Engine
 from tests.faults import Faults
 
 from domain.tenant import Tenant
-from repositories import stock
+from repositories.checkout import stock
 
 
 @pytest.fixture

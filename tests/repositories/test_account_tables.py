@@ -11,9 +11,10 @@ from domain.checkout.holder import Holder
 from domain.limits.attempt_limit import Attempts
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts, earned_points, gift_cards
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.stock_shards import HoldMoved
+from repositories.checkout.stock_shards import HoldMoved
+from repositories.gift_card import gift_cards
+from repositories.member import account_rows, accounts, earned_points
+from repositories.member.account_rows import AccountRecord, EntryRecord
 
 pytestmark = pytest.mark.engine
 

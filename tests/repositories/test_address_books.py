@@ -10,7 +10,7 @@ from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.tenant import Tenant
 from domain.vocabulary.address import Address
-from repositories import address_books, members
+from repositories.member import address_books, members
 
 pytestmark = pytest.mark.engine
 

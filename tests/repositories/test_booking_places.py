@@ -11,8 +11,9 @@ from domain.member.verification import ContactKind, Reach
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.tenant import Tenant
-from repositories import booking_places, bookings, outbox
-from repositories.booking_places import Slot
+from repositories.booking import booking_places, bookings
+from repositories.booking.booking_places import Slot
+from repositories.notification import outbox
 from runtime import clock
 
 pytestmark = pytest.mark.engine

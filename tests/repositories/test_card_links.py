@@ -7,8 +7,9 @@ import pytest
 from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import card_links, gift_cards, members
-from repositories.card_links import CardLinkRecord, LinkedCard, Relinked
+from repositories.gift_card import card_links, gift_cards
+from repositories.gift_card.card_links import CardLinkRecord, LinkedCard, Relinked
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 

@@ -7,7 +7,7 @@ import pytest
 from tests.builders import NOW, a_count
 
 from domain.tenant import Tenant
-from repositories import cash_ups
+from repositories.report import cash_ups
 
 pytestmark = pytest.mark.engine
 

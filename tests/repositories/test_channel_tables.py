@@ -9,9 +9,9 @@ from tests.faults import Faults
 from domain.channel.listener import Listener, Role
 from domain.channel.service_call import ServiceCall
 from domain.tenant import Tenant
-from repositories import channel_tokens, connections, service_calls
-from repositories.channel_tokens import ChannelTokenRecord
-from repositories.connections import ConnectionRecord
+from repositories.channel import channel_tokens, connections, service_calls
+from repositories.channel.channel_tokens import ChannelTokenRecord
+from repositories.channel.connections import ConnectionRecord
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine

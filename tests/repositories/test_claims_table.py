@@ -8,8 +8,8 @@ from tests.faults import Faults
 
 from domain.checkout.claims import Claim, Claims
 from domain.tenant import Tenant
-from repositories import claims
-from repositories.claims import Claimed, ClaimRecord
+from repositories.checkout import claims
+from repositories.checkout.claims import Claimed, ClaimRecord
 
 pytestmark = pytest.mark.engine
 

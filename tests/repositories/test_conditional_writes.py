@@ -19,8 +19,13 @@ from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
-from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
-from repositories.sweep_index import BUCKETS, due_rows
+from repositories.access import sessions
+from repositories.calendar import slots
+from repositories.checkout import checkouts
+from repositories.engine.sweep_index import BUCKETS, due_rows
+from repositories.limits import rate_limits
+from repositories.order import order_states
+from repositories.tables import dining_tables
 from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine

@@ -7,8 +7,8 @@ from tests.builders import NOW, ORDER_UUID
 from tests.engine import Engine
 
 from domain.tenant import Tenant
-from repositories import delivery_photos
-from repositories.delivery_photos import KEPT, DeliveryPhotoRecord
+from repositories.delivery import delivery_photos
+from repositories.delivery.delivery_photos import KEPT, DeliveryPhotoRecord
 
 pytestmark = pytest.mark.engine
 

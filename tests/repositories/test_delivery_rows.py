@@ -9,9 +9,10 @@ from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.member.verification import ContactKind, Reach
 from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
-from repositories import deliveries, outbox
-from repositories.deliveries import DeliveryStep
-from repositories.sweep_index import BUCKETS, due_rows
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.engine.sweep_index import BUCKETS, due_rows
+from repositories.notification import outbox
 
 pytestmark = pytest.mark.engine
 

@@ -13,11 +13,14 @@ from domain.brand.theme import Theme
 from domain.pricing.promotions import Promotion
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions
-from repositories.brand_versions import Content, Draft, Version
-from repositories.companies import Applied, Head
-from repositories.filed import Filed, Move
-from repositories.flips import Flip, write
+from repositories.access import app_keys
+from repositories.brand import brand_versions, companies, hosts, news
+from repositories.brand.brand_versions import Content, Draft, Version
+from repositories.brand.companies import Applied, Head
+from repositories.brand.declared_rows import Filed, Move
+from repositories.promotion import promotions
+from repositories.publish.flips import Flip, write
+from repositories.tables import dining_tables
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine

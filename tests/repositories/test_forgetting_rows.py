@@ -10,9 +10,10 @@ from domain.member.ending import carried, deleted, erased, merged
 from domain.member.member import Member
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import members, orders
-from repositories.members import ConsentRecord, MemberRecord
-from repositories.orders import OrderRecord
+from repositories.member import members
+from repositories.member.members import ConsentRecord, MemberRecord
+from repositories.order import orders
+from repositories.order.orders import OrderRecord
 
 pytestmark = pytest.mark.engine
 

@@ -9,8 +9,9 @@ from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_history, accounts, card_sales, gift_cards, members
-from repositories.gift_cards import Linked
+from repositories.gift_card import card_sales, gift_cards
+from repositories.gift_card.gift_cards import Linked
+from repositories.member import account_history, accounts, members
 
 pytestmark = pytest.mark.engine
 

@@ -10,9 +10,9 @@ from tests.faults import Faults
 from domain.checkout.holder import Holder
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.grant_merge import merge_grants
+from repositories.member import account_rows, accounts
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.grant_merge import merge_grants
 
 pytestmark = pytest.mark.engine
 

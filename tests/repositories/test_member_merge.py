@@ -13,8 +13,8 @@ from domain.member.member import Member, known_by
 from domain.member.merged_account import units_of
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts, earned_points, member_merge, members
-from repositories.account_rows import AccountRecord, EntryRecord
+from repositories.member import account_rows, accounts, earned_points, member_merge, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
 
 pytestmark = pytest.mark.engine
 

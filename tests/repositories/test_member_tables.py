@@ -8,8 +8,8 @@ from tests.faults import Faults
 from domain.member.member import Member, known_by
 from domain.member.verification import ContactKind, Reach
 from domain.tenant import Tenant
-from repositories import members
-from repositories.members import ContactRecord, MemberRecord, Written
+from repositories.member import members
+from repositories.member.members import ContactRecord, MemberRecord, Written
 
 pytestmark = pytest.mark.engine
 

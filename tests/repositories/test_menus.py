@@ -14,10 +14,10 @@ from domain.menu.document import MenuDocument
 from domain.menu.menu import MenuItem
 from domain.menu.stocked import StockedItem, StockedOption
 from domain.tenant import Tenant
-from repositories import menus
-from repositories.bounded_cache import BoundedCache
-from repositories.menu_content import digest_of, pack, unpack
-from repositories.menus import MenuRecord
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.menu import menus
+from repositories.menu.menu_content import digest_of, pack, unpack
+from repositories.menu.menus import MenuRecord
 
 CONTENT, ITEMS = 300_000, 60_000
 

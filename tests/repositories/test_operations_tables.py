@@ -11,8 +11,10 @@ from domain.checkout.holder import Holder
 from domain.operations.operations import Operations, SoldOut
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import operations, slots, stock_changes, stock_shards
-from repositories.stock import Stock
+from repositories.calendar import slots
+from repositories.checkout import stock_changes, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
 
 pytestmark = pytest.mark.engine
 

@@ -8,8 +8,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_moves, order_returns, order_states
-from repositories.order_moves import Move
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
 
 pytestmark = pytest.mark.engine
 

@@ -21,10 +21,12 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_contacts, order_placement, order_states, orders, payments
-from repositories.claims import Claimed
-from repositories.order_placement import Outcome, Paid, Placement
-from repositories.row_client import RowClient
+from repositories.checkout import checkouts, claims
+from repositories.checkout.claims import Claimed
+from repositories.engine.row_client import RowClient
+from repositories.order import order_body, order_contacts, order_placement, order_states, orders
+from repositories.order.order_placement import Outcome, Paid, Placement
+from repositories.payment import payments
 from runtime import clock
 
 pytestmark = pytest.mark.engine

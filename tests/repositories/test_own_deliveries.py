@@ -8,7 +8,7 @@ from domain.delivery.end import confirm_taken, end_with_order
 from domain.delivery.own import Driver, DriverStep, assigned, stepped
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries
+from repositories.delivery import deliveries
 
 pytestmark = pytest.mark.engine
 

@@ -11,8 +11,9 @@ from domain.brand.company import Company
 from domain.brand.host import HostEntry
 from domain.brand.theme import Theme
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts
-from repositories.ownership import Row, Taken, write_owned
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
+from repositories.engine.ownership import Row, Taken, write_owned
 from runtime.outage import Outage
 from runtime.secret import sha256
 

@@ -10,7 +10,8 @@ from domain.order.returns import OrderReturns
 from domain.payment.card_payment import Provider, Signal
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_returns, payment_names, payments, webhook_events
+from repositories.order import order_returns
+from repositories.payment import payment_names, payments, webhook_events
 
 pytestmark = pytest.mark.engine
 

@@ -10,8 +10,9 @@ from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import AppMode
-from repositories import app_keys, pin_locks
-from repositories.app_keys import AppKeyRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.limits import pin_locks
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine

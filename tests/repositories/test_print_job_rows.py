@@ -11,9 +11,10 @@ from domain.printing.job import FailReason, PrintJob, failed, given_up, printed,
 from domain.store.printers import PrintKind
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_moves, order_returns, order_states, print_jobs
-from repositories.order_moves import Move
-from repositories.print_jobs import StorePrints
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
+from repositories.printing import print_jobs
+from repositories.printing.print_jobs import StorePrints
 
 pytestmark = pytest.mark.engine
 

@@ -10,10 +10,12 @@ from tests.faults import Faults
 from domain.member.verification import ContactKind, Purpose, Reach, Verification
 from domain.tenant import Tenant
 from domain.vocabulary.address import Distance
-from repositories import devices, distances, rate_limits, verifications
-from repositories.devices import DeviceRecord
-from repositories.distances import Looked
-from repositories.verifications import VerificationRecord
+from repositories.delivery import distances
+from repositories.delivery.distances import Looked
+from repositories.limits import rate_limits
+from repositories.member import devices, verifications
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
 
 pytestmark = pytest.mark.engine
 

@@ -8,7 +8,7 @@ from domain.member.push import MOST_DEVICES, PushDevice, PushSubscription
 from domain.member.verification import ContactKind, Reach
 from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
-from repositories import outbox, push_subscriptions
+from repositories.notification import outbox, push_subscriptions
 
 pytestmark = pytest.mark.engine
 

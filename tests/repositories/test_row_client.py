@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from tests.engine import Engine
 from urllib3.connection import HTTPConnection
 
-from repositories import row_client
-from repositories.record import connection
-from repositories.row_client import Limits, RowClient, read, written
+from repositories.engine import row_client
+from repositories.engine.record import connection
+from repositories.engine.row_client import Limits, RowClient, read, written
 
 TABLE = "carte-blanche-dev-menus"
 LIMITS = Limits(connect_timeout=1, read_timeout=1, connections=1)

@@ -8,7 +8,7 @@ from domain.limits.attempt_limit import Attempts
 from domain.staff.person import Person, PinHash
 from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
-from repositories import staff_devices, staff_people, staff_shifts
+from repositories.staff import staff_devices, staff_people, staff_shifts
 
 pytestmark = pytest.mark.engine
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
-from repositories import staff_actions
+from repositories.staff import staff_actions
 
 pytestmark = pytest.mark.engine
 

@@ -12,10 +12,11 @@ from tests.functions.world import forget_snapshots
 
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
-from repositories import batch_writes, record, stock_seeding, stock_shards
-from repositories.stock import Stock
-from repositories.stock_seeding import Seed, seed
-from repositories.stock_shards import StockRecord
+from repositories.checkout import stock_seeding, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_seeding import Seed, seed
+from repositories.checkout.stock_shards import StockRecord
+from repositories.engine import batch_writes, record
 from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine

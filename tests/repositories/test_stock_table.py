@@ -7,10 +7,10 @@ from tests.faults import Faults
 
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
-from repositories import stock as stock_table
-from repositories import stock_shards
-from repositories.stock import Stock
-from repositories.stock_shards import Hold, HoldMoved, StockRecord
+from repositories.checkout import stock as stock_table
+from repositories.checkout import stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import Hold, HoldMoved, StockRecord
 
 pytestmark = pytest.mark.engine
 

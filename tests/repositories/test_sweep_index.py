@@ -8,9 +8,19 @@ from tests.builders import a_checkout
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
-from repositories import checkouts
-from repositories.checkouts import WAITING, CheckoutRecord
-from repositories.sweep_index import BUCKETS, MAX_TRIES, PAGE, Due, bucket_of, due_rows, release, stuck_rows, take_up
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import WAITING, CheckoutRecord
+from repositories.engine.sweep_index import (
+    BUCKETS,
+    MAX_TRIES,
+    PAGE,
+    Due,
+    bucket_of,
+    due_rows,
+    release,
+    stuck_rows,
+    take_up,
+)
 
 pytestmark = pytest.mark.engine
 

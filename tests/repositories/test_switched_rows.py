@@ -8,8 +8,9 @@ from tests.engine import Engine
 from domain.access.app_key import AppKey
 from domain.access.switched_off import SwitchedOff
 from domain.brand.host import HostEntry
-from repositories import app_keys, hosts
-from repositories.app_keys import AppKeyRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.brand import hosts
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine

@@ -12,8 +12,9 @@ from domain.order.ledger import Account
 from domain.order.order_part import OrderPart
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories import order_returns, table_bills
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
 
 pytestmark = pytest.mark.engine
 

@@ -8,8 +8,8 @@ from tests.flips import put_table
 
 from domain.tables.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
-from repositories import dining_tables
-from repositories.dining_tables import DiningTableRecord
+from repositories.tables import dining_tables
+from repositories.tables.dining_tables import DiningTableRecord
 
 pytestmark = pytest.mark.engine
 

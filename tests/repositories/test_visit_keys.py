@@ -6,8 +6,8 @@ import pytest
 from tests.engine import Engine
 
 from domain.access.app_key import AppKey
-from repositories import app_keys
-from repositories.app_keys import AppKeyRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine

@@ -53,7 +53,7 @@ class Chaos:
 
 def install() -> Chaos:
     """Put a plan's faults between this process and the tables, from now on."""
-    from repositories.row_client import RowClient
+    from repositories.engine.row_client import RowClient
 
     chaos, send = Chaos(), RowClient.send
 

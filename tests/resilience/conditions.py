@@ -36,7 +36,7 @@ class Condition(NamedTuple):
 
 def conditions() -> list[Condition]:
     """All of them, in order."""
-    return [found for file in sorted(REPOSITORIES.glob("*.py")) for found in conditions_of(file)]
+    return [found for file in sorted(REPOSITORIES.rglob("*.py")) for found in conditions_of(file)]
 
 
 def conditions_of(file: Path) -> list[Condition]:
@@ -46,13 +46,14 @@ def conditions_of(file: Path) -> list[Condition]:
     for pair in _pairs(tree):
         neutral = "ALWAYS" if isinstance(pair.op, ast.BitAnd) else "NEVER"
         found |= {place_of(side): (side, neutral) for side in (pair.left, pair.right)}
+    module = ".".join(file.relative_to(REPOSITORIES.parent).with_suffix("").parts)
     seen: Counter[str] = Counter()
     listed = []
     for place, (part, neutral) in sorted(found.items()):
         key = f"{file.stem}.{_function(tree, place)}: {ast.unparse(part)}"
         seen[key] += 1
         times = f" ({seen[key]})" if seen[key] > 1 else ""
-        listed.append(Condition(key + times, f"repositories.{file.stem}", place, neutral))
+        listed.append(Condition(key + times, module, place, neutral))
     return listed
 
 

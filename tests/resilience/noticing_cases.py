@@ -8,7 +8,7 @@ from tests.builders import a_checkout
 from tests.engine import Engine
 
 from domain.tenant import Tenant
-from repositories import checkouts
+from repositories.checkout import checkouts
 
 TENANT = Tenant(company_code="corner")
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]

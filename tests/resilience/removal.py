@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from pynamodb.expressions.operand import Path as Attribute
-from tests.resilience.conditions import REPOSITORIES, Condition, Place, conditions_of, place_of
+from tests.resilience.conditions import Condition, Place, conditions_of, place_of
 
 NEUTRAL = {
     "ALWAYS": Attribute("pk").exists() | Attribute("pk").does_not_exist(),
@@ -89,7 +90,7 @@ class Switched(MetaPathFinder, Loader):
         return spec
 
     def exec_module(self, module: ModuleType) -> None:
-        file = REPOSITORIES / f"{module.__name__.removeprefix(_PREFIX)}.py"
+        file = Path(str(module.__file__)).resolve()
         found = conditions_of(file)
         for condition in found:
             self._switch.install(condition)

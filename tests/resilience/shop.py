@@ -25,8 +25,10 @@ from domain.payment.card_payment import Provider
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, app_keys, gift_cards, members, sessions
-from repositories.stock import Stock
+from repositories.access import app_keys, sessions
+from repositories.checkout.stock import Stock
+from repositories.gift_card import gift_cards
+from repositories.member import accounts, members
 from runtime import clock
 from runtime.secret import new_key, sha256
 from workflows.sweep_sales import sweep_sales

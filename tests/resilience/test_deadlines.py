@@ -20,8 +20,8 @@ from tests.resilience.workers import Crowd
 from domain.checkout.checkout import CheckoutStatus
 from gateways import state_machines
 from ordering.messages import ITEM_ALLOCATION
-from repositories import checkouts
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
 from runtime import clock
 from runtime.settings import settings
 from workflows.expiry import expiry_task

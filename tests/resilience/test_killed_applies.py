@@ -20,7 +20,7 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import plan
 from domain.tenant import Tenant
-from repositories import brand_versions, companies
+from repositories.brand import brand_versions, companies
 
 pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.night]
 

@@ -13,7 +13,7 @@ from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes
 
 from domain.pricing.promotions import GivenTo
-from repositories import members
+from repositories.member import members
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 

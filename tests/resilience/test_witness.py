@@ -8,8 +8,8 @@ from tests.resilience.witness import Witness
 
 from domain.checkout.checkout import CheckoutStatus
 from domain.checkout.holder import Holder
-from repositories import checkouts
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
 
 pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from tests.engine import Engine
 
-from repositories.order_body import json_of
+from repositories.order.order_body import json_of
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient

@@ -27,7 +27,8 @@ from domain.payment.online_payment import OnlinePayment, order_decided, order_re
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
-from repositories import order_states, payments
+from repositories.order import order_states
+from repositories.payment import payments
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_payment, provider_of
 from workflows.await_payment import await_payment

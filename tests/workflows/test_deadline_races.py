@@ -14,7 +14,7 @@ from tests.workflows.payment_walk import order_comes, pays, signalled, start, tr
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments, webhook_events
+from repositories.payment import payments, webhook_events
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.release_payment import claim_void, void_payment

@@ -26,7 +26,7 @@ from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
-from repositories import payments
+from repositories.payment import payments
 from runtime.outage import Outage
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment

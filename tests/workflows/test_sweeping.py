@@ -31,16 +31,20 @@ from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from gateways.stripe_payments import StripePayments
-from repositories import bookings, checkouts, deliveries, order_returns, order_states, payments
-from repositories.bookings import BookingRecord
-from repositories.checkouts import CheckoutRecord
-from repositories.deliveries import DeliveryRecord
-from repositories.order_returns import OrderReturnsRecord
-from repositories.order_states import OrderStateRecord
-from repositories.payments import PaymentRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
-from repositories.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
+from repositories.booking import bookings
+from repositories.booking.bookings import BookingRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryRecord
+from repositories.engine.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
+from repositories.order import order_returns, order_states
+from repositories.order.order_returns import OrderReturnsRecord
+from repositories.order.order_states import OrderStateRecord
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
 from runtime import clock
 from runtime.observability import send_metrics
 from use_cases.payment.payment_step import get_payment

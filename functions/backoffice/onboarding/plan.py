@@ -19,8 +19,13 @@ from domain.entity import Entity
 from domain.gift_card.gift_card import masked
 from domain.tables.dining_table import DiningTable
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
-from repositories.app_keys import Standing
+from repositories.access import app_keys
+from repositories.access.app_keys import Standing
+from repositories.brand import companies, hosts, news
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.parallel import each
 
 

@@ -21,10 +21,11 @@ from domain.brand.company import Company
 from domain.brand.host import HostEntry
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import brand_versions, companies, hosts, stock_seeding
-from repositories.brand_versions import Draft, Version
-from repositories.filed import Filed, Kind
-from repositories.ownership import Taken
+from repositories.brand import brand_versions, companies, hosts
+from repositories.brand.brand_versions import Draft, Version
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.checkout import stock_seeding
+from repositories.engine.ownership import Taken
 
 
 class Goal(NamedTuple):

@@ -14,7 +14,7 @@ from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import booking_places, bookings
+from repositories.booking import booking_places, bookings
 from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.booking.tell_guest import tell_guest
 from use_cases.channel.tell_channel import tell_of_booking

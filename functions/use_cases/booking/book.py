@@ -17,7 +17,8 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.contact import contact_phone
 from domain.vocabulary.order_type import OrderType
-from repositories import booking_places, bookings, rate_limits
+from repositories.booking import booking_places, bookings
+from repositories.limits import rate_limits
 from runtime.secret import keyed_hash
 from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.channel.tell_channel import tell_of_booking

@@ -6,7 +6,8 @@ from domain.booking.booking import BookingState
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.tenant import Tenant
-from repositories import booking_places, bookings, stores
+from repositories.booking import booking_places, bookings
+from repositories.store import stores
 from use_cases.booking.send_notices import notices_of, send_notices
 from use_cases.booking.tell_guest import tell_guest
 

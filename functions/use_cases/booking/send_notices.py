@@ -17,7 +17,9 @@ from domain.notification.booking_notice import FIRST_NEWS, BookingNotice, is_wor
 from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import booking_places, bookings, outbox, push_subscriptions, stores
+from repositories.booking import booking_places, bookings
+from repositories.notification import outbox, push_subscriptions
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from runtime.secret import new_chance

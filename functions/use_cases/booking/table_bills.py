@@ -13,8 +13,8 @@ from domain.order.visit_order import is_of_visit, visit_begun
 from domain.staff.staff import Staff
 from domain.tables.dining_table import TableStanding
 from domain.vocabulary.order_status import UNFULFILLED
-from repositories import orders
-from repositories.side_by_side import side_by_side
+from repositories.engine.in_parallel import run_in_parallel
+from repositories.order import orders
 from use_cases.order.store_orders import told_orders
 
 
@@ -34,7 +34,7 @@ def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.da
         since = visit_begun(standings[table_id], now)
         return orders.named_of_table(staff.tenant, staff.store_id, table_id, since)
 
-    found = side_by_side([partial(named, table_id) for table_id in standings])
+    found = run_in_parallel([partial(named, table_id) for table_id in standings])
     told = told_orders(staff, [name for names in found for name in names])
     bills: dict[str, list[Bill]] = {table_id: [] for table_id in standings}
     for order in sorted(told, key=lambda each: (each.placed_at, each.order_uuid), reverse=True):

@@ -13,8 +13,10 @@ from domain.pricing.owned_promotions import is_left, owned_by
 from domain.pricing.promotions import GivenTo, Promotion
 from domain.store.store import Store
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import accounts, checkouts, promotions
-from repositories.accounts import name_of
+from repositories.checkout import checkouts
+from repositories.member import accounts
+from repositories.member.accounts import name_of
+from repositories.promotion import promotions
 from use_cases.member.acting_member import member_of
 
 

@@ -10,7 +10,7 @@ from domain.store.store import Store
 from domain.store.store_hours import calendar_of
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import operations
+from repositories.operations import operations
 from runtime.settings import settings
 
 

@@ -5,7 +5,7 @@ from domain.member.points import PointLot
 from domain.pricing.owned_promotions import uses_unopened
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
-from repositories import accounts
+from repositories.member import accounts
 
 
 def open_uses(tenant: Tenant, name: str, promotion: Promotion) -> None:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from domain.errors import Code, Refusal
 from domain.limits.policies import PROMO_GUESSES, PROMO_GUESSES_OF_NETWORK
 from domain.order.guest import Guest
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from use_cases.member.known_guest import is_known
 from use_cases.message.origin_of import network_mark
 

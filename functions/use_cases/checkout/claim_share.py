@@ -20,8 +20,9 @@ from domain.order.guest import Guest
 from domain.promotion.claim_rules import ClaimRules
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import checkouts, claims, order_states
-from repositories.claims import Claimed
+from repositories.checkout import checkouts, claims
+from repositories.checkout.claims import Claimed
+from repositories.order import order_states
 from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.cart.catalogue import Catalogue

@@ -7,7 +7,8 @@ from domain.delivery.errands import Errand, errands
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries, order_states
+from repositories.delivery import deliveries
+from repositories.order import order_states
 from use_cases.delivery.move_delivery import move_delivery
 from use_cases.order.advance_order import How, advance_order
 

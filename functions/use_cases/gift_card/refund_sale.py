@@ -20,8 +20,9 @@ from domain.payment.sale_refund import ENTRY, asked, called_off, given_back, is_
 from domain.payment.settlement import looked_at
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import accounts, payments
-from repositories.accounts import name_of
+from repositories.member import accounts
+from repositories.member.accounts import name_of
+from repositories.payment import payments
 from use_cases.payment.payment_step import move_payment, provider_of
 
 

@@ -8,7 +8,10 @@ from domain.gift_card.card_words import Gift, gift_text
 from domain.notification.card_notice import CardNotice
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import card_sales, outbox, payments, stores
+from repositories.gift_card import card_sales
+from repositories.notification import outbox
+from repositories.payment import payments
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.gift_card.new_card import number_and_code

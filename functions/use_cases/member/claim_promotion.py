@@ -7,7 +7,7 @@ from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion, check_promotion, claim
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-from repositories import promotions
+from repositories.promotion import promotions
 from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.open_to_promotions import check_open_to_promotions
 from use_cases.cart.promo_guesses import count_promo_guess

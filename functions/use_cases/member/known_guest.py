@@ -2,7 +2,7 @@
 
 from domain.member.verification import ContactKind
 from domain.order.guest import Guest
-from repositories import devices
+from repositories.member import devices
 
 
 def is_known(guest: Guest) -> bool:

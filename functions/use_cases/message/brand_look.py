@@ -3,7 +3,7 @@
 from domain.brand.palette import Colours, derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import companies
+from repositories.brand import companies
 
 
 def look_of(tenant: Tenant, store: Store) -> Colours:

@@ -26,7 +26,7 @@ from domain.limits.policies import (
 from domain.limits.rate_limit import RateLimit, Scopes
 from domain.member.verification import RESEND_AFTER, ContactKind, Reach, calling_code, converts, prefix_of
 from domain.order.guest import Guest
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
 from use_cases.member.known_guest import is_known

@@ -8,7 +8,9 @@ from domain.limits.policies import CODE_EMAILS, CODE_TEXTS, MAP_LOOKUPS, NOTICE_
 from domain.limits.rate_limit import RateLimit
 from domain.member.verification import ContactKind
 from domain.tenant import Tenant
-from repositories import companies, rate_limits, stores
+from repositories.brand import companies
+from repositories.limits import rate_limits
+from repositories.store import stores
 from runtime.observability import count, logger
 
 _STRANGERS_PERCENT = 80

@@ -22,7 +22,7 @@ from domain.limits.rate_limit import RateLimit, Scopes
 from domain.member.verification import ContactKind, Reach, calling_code, prefix_of
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
 from use_cases.message.day_budget import Spend, take_budget, zone_of

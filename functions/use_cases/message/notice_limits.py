@@ -13,7 +13,7 @@ from domain.limits.policies import NOTICES_OF_BROWSER, NOTICES_OF_CONTACT, NOTIC
 from domain.limits.rate_limit import Scopes
 from domain.member.verification import Reach
 from domain.tenant import Tenant
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
 from use_cases.message.day_budget import Spend, take_budget, zone_of

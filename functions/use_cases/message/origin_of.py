@@ -3,7 +3,7 @@
 from domain.limits.origin import Origin
 from domain.member.verification import Reach
 from domain.order.guest import Guest
-from repositories import devices
+from repositories.member import devices
 from runtime.secret import keyed_hash
 
 

@@ -17,7 +17,7 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.emails import send_email
 from gateways.text_messages import send_text
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.outage import Outage
 from use_cases.message.code_limits import take_code_turns

@@ -22,18 +22,12 @@ from domain.order.undo import undo_until
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.vocabulary.order_type import OrderType
-from repositories import (
-    earned_points,
-    order_contacts,
-    order_moves,
-    order_returns,
-    order_states,
-    orders,
-    payments,
-    stores,
-)
-from repositories.deliveries import DeliveryStep
-from repositories.order_moves import Move
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.member import earned_points
+from repositories.order import order_contacts, order_moves, order_returns, order_states, orders
+from repositories.order.order_moves import Move
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.delivery.end_delivery import end_delivery

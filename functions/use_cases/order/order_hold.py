@@ -10,8 +10,8 @@ from domain.member.account import AccountKind
 from domain.order.guest import Guest
 from domain.order.shortfall import may_fall_short
 from domain.payment.online_payment import OnlinePayment
-from repositories import checkouts
-from repositories.shortfalls import ShortfallMove
+from repositories.checkout import checkouts
+from repositories.order.shortfalls import ShortfallMove
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import refusal_of

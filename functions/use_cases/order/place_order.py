@@ -12,9 +12,9 @@ from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.guest import Guest
 from domain.printing.job import PrintJob
 from domain.printing.plan import accepted_jobs
-from repositories import order_contacts, order_placement, orders
-from repositories.claims import Claimed
-from repositories.order_placement import Outcome, Placement
+from repositories.checkout.claims import Claimed
+from repositories.order import order_contacts, order_placement, orders
+from repositories.order.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel

@@ -36,8 +36,8 @@ from domain.typed_text import code_key
 from domain.vocabulary.contact import contact_phone
 from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import local_date
-from repositories import dining_tables
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
 from use_cases.cart.couriered import Asking

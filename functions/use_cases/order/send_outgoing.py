@@ -10,7 +10,9 @@ from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind
 from domain.notification.outgoing import TO_GUEST, Outgoing
 from domain.tenant import Tenant
-from repositories import order_states, orders, outbox, stores
+from repositories.notification import outbox
+from repositories.order import order_states, orders
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_devices

@@ -21,7 +21,8 @@ from domain.limits.pin_pools import (
 )
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import dining_tables, stores
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.member.known_guest import is_known

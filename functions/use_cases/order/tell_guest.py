@@ -13,7 +13,7 @@ from domain.order.state import OrderState
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import push_subscriptions
+from repositories.notification import push_subscriptions
 from use_cases.message.brand_look import look_of
 from use_cases.message.send_message import send_to_guest
 from use_cases.order.told_now import told_now

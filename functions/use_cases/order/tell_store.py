@@ -16,7 +16,9 @@ from domain.store.intake import Intake, Managers
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import operations, order_contacts, order_returns, payments
+from repositories.operations import operations
+from repositories.order import order_contacts, order_returns
+from repositories.payment import payments
 from use_cases.message.send_message import send_to_store
 
 WORTH_TELLING = {

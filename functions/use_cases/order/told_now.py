@@ -12,7 +12,8 @@ from domain.order.refund_reason import RefundReason
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_returns, payments
+from repositories.order import order_returns
+from repositories.payment import payments
 
 _WORTH_TELLING = {
     About.RECEIVED: frozenset({OrderStatus.RECEIVED}),

@@ -6,7 +6,7 @@ from domain.notification.texting import reach_at
 from domain.order.guest import Guest
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-from repositories import devices
+from repositories.member import devices
 
 
 def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest, email: str = "") -> None:

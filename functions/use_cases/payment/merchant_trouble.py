@@ -10,7 +10,8 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.trouble import SHOWN_FROM, TroubleKind
 from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant
-from repositories import merchant_troubles, rate_limits
+from repositories.limits import rate_limits
+from repositories.payment import merchant_troubles
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel

@@ -16,7 +16,7 @@ from gateways import merchant_secrets, state_machines
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments_of
 from gateways.transport import KEY_REFUSED
-from repositories import payments
+from repositories.payment import payments
 from runtime import clock
 from use_cases.bill.settle_part import end_part_at_once
 from use_cases.channel.tell_channel import tell_channel

@@ -13,7 +13,8 @@ from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from domain.vocabulary.zone import local_date, store_zone
 from gateways import state_machines
-from repositories import merchant_troubles, order_returns, orders, payments
+from repositories.order import order_returns, orders
+from repositories.payment import merchant_troubles, payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.order_of_payment import orders_of
 from use_cases.payment.payment_step import get_payment, move_payment

@@ -13,8 +13,10 @@ from domain.store.printers import Printer
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_returns, order_states, orders, print_jobs, stores
-from repositories.print_jobs import StorePrints
+from repositories.order import order_returns, order_states, orders
+from repositories.printing import print_jobs
+from repositories.printing.print_jobs import StorePrints
+from repositories.store import stores
 from runtime import clock
 
 

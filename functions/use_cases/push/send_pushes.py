@@ -18,8 +18,12 @@ from domain.notification.outgoing import Outgoing
 from domain.order.confirmation import status_token
 from domain.tenant import Tenant
 from gateways.push_messages import Pushed, send_push
-from repositories import booking_places, bookings, order_states, orders, outbox, push_subscriptions, rate_limits, stores
-from repositories.outbox import Message
+from repositories.booking import booking_places, bookings
+from repositories.limits import rate_limits
+from repositories.notification import outbox, push_subscriptions
+from repositories.notification.outbox import Message
+from repositories.order import order_states, orders
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.booking.tell_guest import number_of

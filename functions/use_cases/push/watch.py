@@ -11,7 +11,7 @@ from domain.member.push import PushDevice, PushSubscription, is_known_service
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.push_keys import key_named, public_key
-from repositories import push_subscriptions
+from repositories.notification import push_subscriptions
 from runtime.settings import settings
 
 

@@ -15,7 +15,9 @@ from domain.order.returns import OrderReturns
 from domain.staff.staff_rules import check_refund
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import order_contacts, order_returns, orders, outbox, stores
+from repositories.notification import outbox
+from repositories.order import order_contacts, order_returns, orders
+from repositories.store import stores
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.delivery.end_delivery import end_refunded_delivery
 from use_cases.order.advance_order import settle_move

@@ -9,7 +9,10 @@ from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPa
 from domain.order.returns import OrderReturns, mark_of
 from domain.tenant import Tenant
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import accounts, checkouts, earned_points, order_returns, orders, slots, stock_shards
+from repositories.calendar import slots
+from repositories.checkout import checkouts, stock_shards
+from repositories.member import accounts, earned_points
+from repositories.order import order_returns, orders
 from runtime.observability import count, logger
 from use_cases.refund.write_returns import write
 

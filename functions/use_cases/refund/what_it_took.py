@@ -12,7 +12,8 @@ from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import checkouts, payments
+from repositories.checkout import checkouts
+from repositories.payment import payments
 from use_cases.checkout import end_checkout
 
 _TAKEN = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.errors import Code, Refusal
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories import order_returns
+from repositories.order import order_returns
 from use_cases.printing.changed_prints import plan_return_prints
 
 _TRIES = 20

@@ -17,7 +17,9 @@ from domain.limits.pin_pools import (
 )
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
-from repositories import app_keys, pin_locks, stores
+from repositories.access import app_keys
+from repositories.limits import pin_locks
+from repositories.store import stores
 from runtime.observability import count
 from runtime.secret import sha256
 
