@@ -17,8 +17,8 @@ from domain.tenant import Tenant
 from repositories.member import accounts, members
 from repositories.member.members import Written
 from repositories.promotion import promotions
-from use_cases.cart.customer import promo_account
 from use_cases.member.acting_member import standing_member
+from use_cases.member.customer import promo_account
 
 _TRIES = 5
 

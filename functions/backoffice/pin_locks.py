@@ -9,7 +9,7 @@ from domain.staff.staff import Staff
 from repositories.access import app_keys
 from repositories.limits import pin_locks
 from runtime.caller import Caller
-from use_cases.message.day_budget import zone_of
+from use_cases.limits.day_budget import zone_of
 from use_cases.visit.app_pin import end_key_locks
 
 _ID = 16

@@ -8,8 +8,7 @@ from domain.tenant import Tenant
 from repositories.member import accounts, members
 from repositories.member.accounts import name_of
 from runtime.parallel import each
-from use_cases.gift_card.issue_card import Issued, issue_card
-from use_cases.gift_card.refund_sale import Reason
+from use_cases.gift_card.issue_card import Issued, Reason, issue_card
 
 
 def seed_accounts(brand: Brand) -> int:

@@ -37,8 +37,8 @@ from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter
 from use_cases.bill.read_bill import Sitting
+from use_cases.bill.table_bills import Bill, table_bills
 from use_cases.booking.seat_party import open_table
-from use_cases.booking.table_bills import Bill, table_bills
 from use_cases.order.store_orders import store_of
 from use_cases.order.table_pin import end_pin_locks
 from use_cases.visit.table_visit import change_code, code_of, end_visit, open_visit

@@ -24,7 +24,7 @@ from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.booking.advance_booking import cancel_by_guest, named_booking
 from use_cases.booking.book import Wish, book_for_guest, offers, settings_of
-from use_cases.booking.tell_guest import number_of
+from use_cases.notification.tell_booking import number_of
 from use_cases.visit.guest_sessions import check_open
 
 

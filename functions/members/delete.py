@@ -12,7 +12,7 @@ from repositories.gift_card.card_links import LinkedCard
 from repositories.member import accounts
 from repositories.member.accounts import name_of
 from runtime.caller import Caller
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 from use_cases.member.delete_member import delete_member
 from use_cases.member.own_promotions import uses_left
 

@@ -40,7 +40,7 @@ from repositories.order.orders import Place, instant_text
 from repositories.payment import payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import require_answered
 

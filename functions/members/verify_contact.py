@@ -24,9 +24,9 @@ from repositories.member import devices, members, verifications
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.secret import is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
+from use_cases.limits.code_limits import note_answered, take_code_turns
 from use_cases.member.test_mode import needs_no_code
-from use_cases.message.code_limits import note_answered, take_code_turns
-from use_cases.message.send_message import CodeMessage, reachable, send_code
+from use_cases.notification.send_message import CodeMessage, reachable, send_code
 
 
 class Asked(NamedTuple):

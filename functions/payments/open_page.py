@@ -26,8 +26,8 @@ from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.settings import settings
 from use_cases.member.acting_member import member_of
-from use_cases.payment.merchant_trouble import forget_refused
-from use_cases.payment.offered_cards import takes_card
+from use_cases.merchant.merchant_trouble import forget_refused
+from use_cases.merchant.offered_cards import takes_card
 from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 
 PAGE_LIFE = timedelta(minutes=10)

@@ -14,8 +14,8 @@ from repositories.limits import rate_limits
 from repositories.order import order_contacts, orders
 from repositories.store import stores
 from runtime.caller import Caller
-from use_cases.message.message_limits import Matter
-from use_cases.message.send_message import Message, reachable, send_message
+from use_cases.limits.message_limits import Matter
+from use_cases.notification.send_message import Message, reachable, send_message
 from use_cases.order.receipt_of import receipt_of
 
 

@@ -23,7 +23,7 @@ from runtime.caller import Caller
 from runtime.http import Handler
 from use_cases.channel.call_service import call_service, own_call
 from use_cases.channel.open_channel import give_token
-from use_cases.message.origin_of import network_mark
+from use_cases.limits.origin_of import network_mark
 
 _OWN_SOCKETS = 2
 

@@ -10,7 +10,7 @@ from repositories.booking import bookings
 from repositories.order import orders
 from repositories.store import stores
 from runtime.caller import Caller
-from use_cases.push.watch import Watched, is_watched, key_of, unwatch, watch
+from use_cases.notification.watch import Watched, is_watched, key_of, unwatch, watch
 
 _AFTER_ORDER, _AFTER_BOOKING = dt.timedelta(days=14), dt.timedelta(days=1)
 """How long something may become of it yet: a refund comes late, a table does not."""

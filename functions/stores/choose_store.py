@@ -26,8 +26,8 @@ from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
 from use_cases.member.acting_member import member_of
 from use_cases.member.test_mode import as_tested
+from use_cases.merchant.offered_cards import offered_cards
 from use_cases.order.taking_orders import Taking, taken_types
-from use_cases.payment.offered_cards import offered_cards
 
 
 def _company(session: Session) -> Company:

@@ -14,8 +14,8 @@ from domain.delivery.delivery import CallOff, DeliveryTrouble
 from domain.store.tell_guests import TellGuests
 from repositories.delivery import deliveries
 from repositories.order import order_states
-from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
+from use_cases.order.complete_order import complete_order
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

@@ -22,7 +22,7 @@ from repositories.engine import ttl_cache
 from repositories.gift_card import gift_cards
 from repositories.member import accounts
 from repositories.store import stores
-from use_cases.message import send_message
+from use_cases.notification import send_message
 
 CORNER = Tenant(company_code="corner")
 _numbers = itertools.count(1)

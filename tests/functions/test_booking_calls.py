@@ -23,7 +23,7 @@ from domain.tenant import Tenant
 from repositories.store import stores
 from repositories.tables import dining_tables
 from runtime.outage import Outage
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

@@ -16,7 +16,7 @@ from repositories.booking import booking_places
 from repositories.store import stores
 from runtime.outage import Outage
 from use_cases.booking import advance_booking
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

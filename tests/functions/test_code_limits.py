@@ -18,8 +18,8 @@ from repositories.limits.rate_limits import RateLimitRecord
 from repositories.member.devices import DeviceRecord
 from repositories.member.verifications import VerificationRecord
 from runtime import observability
-from use_cases.message import code_limits, day_budget
-from use_cases.message.send_message import send_to_guest
+from use_cases.limits import code_limits, day_budget
+from use_cases.notification.send_message import send_to_guest
 
 pytestmark = pytest.mark.engine
 

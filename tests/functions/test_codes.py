@@ -26,7 +26,7 @@ from repositories.member.devices import DeviceRecord
 from repositories.member.verifications import VerificationRecord
 from repositories.store import stores
 from runtime.settings import settings
-from use_cases.message import code_limits
+from use_cases.limits import code_limits
 
 pytestmark = pytest.mark.engine
 

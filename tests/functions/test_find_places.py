@@ -29,7 +29,7 @@ from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
-from use_cases.message import day_budget
+from use_cases.limits import day_budget
 from use_cases.operations.pause import Wish, pause_store, resume_store
 
 pytestmark = pytest.mark.engine

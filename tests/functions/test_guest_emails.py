@@ -18,7 +18,7 @@ from gateways import emails
 from ordering import messages as calls
 from repositories.checkout.stock import Stock
 from runtime.outage import Outage
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

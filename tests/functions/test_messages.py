@@ -22,12 +22,12 @@ from members.messages import SMS
 from payments.messages import SEND_RECEIPT
 from repositories.limits.rate_limits import RateLimitRecord
 from repositories.store import stores
-from use_cases.message import day_budget, message_limits
+from use_cases.limits import day_budget, message_limits
 
 pytestmark = pytest.mark.engine
 
 FUNCTIONS = Path(__file__).parents[2] / "functions"
-DOOR = FUNCTIONS / "use_cases" / "message" / "send_message.py"
+DOOR = FUNCTIONS / "use_cases" / "notification" / "send_message.py"
 PAID_BY_FRAUD = ("876", "900", "809", "284", "976", "868", "649", "473")
 
 

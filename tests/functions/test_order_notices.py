@@ -18,7 +18,7 @@ from members.messages import SMS
 from ordering import messages as calls
 from repositories.checkout.stock import Stock
 from repositories.order import order_states, orders
-from use_cases.message import day_budget
+from use_cases.limits import day_budget
 
 pytestmark = pytest.mark.engine
 

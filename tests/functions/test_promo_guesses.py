@@ -11,7 +11,7 @@ from tests.functions.world import Clock
 
 from domain.limits import policies
 from ordering import messages as calls
-from use_cases.cart import promo_guesses
+from use_cases.limits import promo_guesses
 
 pytestmark = pytest.mark.engine
 

@@ -34,7 +34,7 @@ from repositories.notification import push_subscriptions
 from runtime.settings import settings
 from runtime.stage_secrets import PUSH
 from use_cases.channel import tell_channel
-from use_cases.push import watch
+from use_cases.notification import watch
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

@@ -25,7 +25,7 @@ from repositories.order import order_states
 from repositories.store import stores
 from runtime.outage import Outage
 from stores import messages as store_calls
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine

@@ -29,8 +29,8 @@ from repositories.member.accounts import name_of
 from repositories.store import stores
 from runtime.limits import Tally
 from runtime.observability import metrics
-from use_cases.cart.customer import promo_account
-from use_cases.message import send_message
+from use_cases.member.customer import promo_account
+from use_cases.notification import send_message
 
 __all__ = ["brands", "bucket", "running"]
 

@@ -20,7 +20,7 @@ from payments import provider_words
 from repositories.limits.rate_limits import RateLimitRecord
 from repositories.payment import payments
 from repositories.payment.merchant_troubles import MerchantTroubleRecord
-from use_cases.payment import merchant_trouble
+from use_cases.merchant import merchant_trouble
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

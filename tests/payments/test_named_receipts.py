@@ -18,7 +18,7 @@ from domain.tax.tax_rates import TaxNumbers
 from ordering.messages import GET_ORDER_STATUS, PRICE_ORDER
 from payments import messages as calls
 from repositories.store import stores
-from use_cases.message import send_message
+from use_cases.notification import send_message
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "outbox")]
 

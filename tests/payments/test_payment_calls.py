@@ -30,7 +30,7 @@ from repositories.payment import payment_names, payments
 from repositories.store import stores
 from runtime.settings import settings
 from stores.messages import GET_STORE
-from use_cases.message import send_message
+from use_cases.notification import send_message
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 

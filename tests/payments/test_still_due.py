@@ -46,7 +46,7 @@ from repositories.order import order_returns, order_states, orders
 from repositories.order.order_placement import _order_record
 from repositories.payment import payments
 from repositories.store import stores
-from use_cases.order import tell_store
+from use_cases.notification import tell_store
 from use_cases.order.store_orders import told_orders
 
 pytestmark = pytest.mark.engine

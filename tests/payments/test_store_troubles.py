@@ -30,9 +30,9 @@ from repositories.payment.merchant_troubles import MerchantTroubleRecord
 from repositories.payment.payments import PaymentRecord
 from repositories.staff.staff_actions import StaffActionRecord
 from stores import messages as stores
+from use_cases.merchant.merchant_trouble import ASK_AGAIN, usable
 from use_cases.payment.capture_payment import capture_payment, claim_capture
-from use_cases.payment.merchant_trouble import ASK_AGAIN, usable
-from use_cases.payment.store_troubles import settle as settle_payment
+from use_cases.refund.store_troubles import settle as settle_payment
 from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "many_buns")]

@@ -19,7 +19,7 @@ from repositories.payment import payments
 from repositories.tables import dining_tables
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.order.advance_order import settle_move
-from use_cases.refund.write_returns import write
+from use_cases.order.write_returns import write
 
 
 def take_owed(tenant: Tenant, order: PlacedOrder, amount: Decimal, request_id: str, by: str, now: dt.datetime) -> None:

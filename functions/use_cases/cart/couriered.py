@@ -38,7 +38,7 @@ from runtime.outage import Outage
 from runtime.secret import keyed_hashes
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.delivered import Delivered
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 
 class Asking(StrEnum):

@@ -14,7 +14,7 @@ from repositories.gift_card.gift_cards import GiftCardRecord
 from repositories.limits import rate_limits
 from repositories.member import accounts
 from repositories.member.accounts import name_of
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 _MOVES = 10
 

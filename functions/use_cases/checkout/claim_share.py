@@ -27,7 +27,7 @@ from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Held, Needs
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05

@@ -16,8 +16,8 @@ from repositories.order import order_contacts
 from repositories.store import stores
 from runtime.observability import count
 from use_cases.channel.tell_channel import tell_of_delivery
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import moved_messages
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import moved_messages
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05

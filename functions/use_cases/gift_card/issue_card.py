@@ -12,7 +12,13 @@ from domain.tenant import Tenant
 from repositories.gift_card import gift_cards
 from repositories.member import accounts
 from repositories.member.accounts import Granted, name_of
-from use_cases.gift_card.refund_sale import Reason
+
+
+class Reason(NamedTuple):
+    """The person and their reason for the card's ledger."""
+
+    by: str
+    why: str
 
 
 class Issued(NamedTuple):

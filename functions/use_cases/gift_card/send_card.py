@@ -15,8 +15,8 @@ from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.gift_card.new_card import number_and_code
-from use_cases.message.message_limits import Matter
-from use_cases.message.send_message import Message, send_for_store
+from use_cases.limits.message_limits import Matter
+from use_cases.notification.send_message import Message, send_for_store
 
 
 def send_card(tenant: Tenant, notice: CardNotice, now: datetime) -> str:

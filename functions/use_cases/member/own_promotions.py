@@ -11,7 +11,7 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories.member import accounts
 from repositories.promotion import promotions
-from use_cases.cart.customer import promo_account, store_today
+from use_cases.member.customer import promo_account, store_today
 
 MOST = 100
 """The most promotions in a member's list, counted without those that are used up or over."""

@@ -31,13 +31,13 @@ from repositories.store import stores
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.delivery.end_delivery import end_delivery
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import ABOUT_STATUS, moved_messages
+from use_cases.order.changed_prints import plan_delay_prints, plan_move_prints
 from use_cases.order.earn_points import earn_by_completing
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
+from use_cases.order.return_goods import return_goods
 from use_cases.order.tell_payment import tell_payment
-from use_cases.printing.changed_prints import plan_delay_prints, plan_move_prints
-from use_cases.refund.return_goods import return_goods
-from use_cases.refund.what_it_took import ledger_of, what_it_took
+from use_cases.order.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):

@@ -25,7 +25,7 @@ from repositories.store import stores
 from repositories.tables import dining_tables
 from runtime.observability import count
 from runtime.secret import sha256
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 _WAITS = 2
 """Reads without a change after which no attempt is expected to be given back."""

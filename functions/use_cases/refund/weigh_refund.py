@@ -15,7 +15,7 @@ from domain.tax.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories.order import order_returns, order_states
 from repositories.store import stores
-from use_cases.refund.what_it_took import ledger_of, what_it_took
+from use_cases.order.what_it_took import ledger_of, what_it_took
 
 
 class Weighed(NamedTuple):

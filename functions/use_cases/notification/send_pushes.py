@@ -26,8 +26,8 @@ from repositories.order import order_states, orders
 from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
-from use_cases.booking.tell_guest import number_of
-from use_cases.order.told_now import told_now
+from use_cases.notification.tell_booking import number_of
+from use_cases.notification.told_now import told_now
 
 
 def send_pushes(tenant: Tenant, keys: tuple[str, ...], now: datetime) -> dict[str, int]:

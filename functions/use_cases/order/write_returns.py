@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
 from repositories.order import order_returns
-from use_cases.printing.changed_prints import plan_return_prints
+from use_cases.order.changed_prints import plan_return_prints
 
 _TRIES = 20
 _LONGEST_WAIT = 0.05

@@ -19,7 +19,7 @@ from domain.vocabulary.order_status import OrderStatus
 from repositories.operations import operations
 from repositories.order import order_contacts, order_returns
 from repositories.payment import payments
-from use_cases.message.send_message import send_to_store
+from use_cases.notification.send_message import send_to_store
 
 WORTH_TELLING = {
     About.PLACED: frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED}),

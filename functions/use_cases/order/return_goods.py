@@ -14,7 +14,7 @@ from repositories.checkout import checkouts, stock_shards
 from repositories.member import accounts, earned_points
 from repositories.order import order_returns, orders
 from runtime.observability import count, logger
-from use_cases.refund.write_returns import write
+from use_cases.order.write_returns import write
 
 
 def return_goods(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns:

@@ -16,8 +16,8 @@ from domain.tenant import Tenant
 from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
-from use_cases.message.day_budget import Spend, take_budget, zone_of
-from use_cases.message.message_limits import number_scopes
+from use_cases.limits.day_budget import Spend, take_budget, zone_of
+from use_cases.limits.message_limits import number_scopes
 
 
 def take_notice_turns(tenant: Tenant, store_id: str, reach: Reach, origin: Origin | None, now: datetime) -> None:

@@ -14,9 +14,9 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from repositories.notification import push_subscriptions
-from use_cases.message.brand_look import look_of
-from use_cases.message.send_message import send_to_guest
-from use_cases.order.told_now import told_now
+from use_cases.notification.brand_look import look_of
+from use_cases.notification.send_message import send_to_guest
+from use_cases.notification.told_now import told_now
 
 ABOUT_STATUS = {
     OrderStatus.RECEIVED: About.RECEIVED,

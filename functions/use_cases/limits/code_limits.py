@@ -29,9 +29,9 @@ from domain.order.guest import Guest
 from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
-from use_cases.member.known_guest import is_known
-from use_cases.message.day_budget import Spend, take_budget, zone_of
-from use_cases.message.origin_of import network_mark
+from use_cases.limits.day_budget import Spend, take_budget, zone_of
+from use_cases.limits.known_guest import is_known
+from use_cases.limits.origin_of import network_mark
 
 _CODE = "code"
 _OF_EACH_NETWORK = 2

@@ -20,9 +20,9 @@ from gateways.text_messages import send_text
 from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.outage import Outage
-from use_cases.message.code_limits import take_code_turns
-from use_cases.message.message_limits import Matter, take_store_turns, take_turns
-from use_cases.message.notice_limits import take_notice_turns
+from use_cases.limits.code_limits import take_code_turns
+from use_cases.limits.message_limits import Matter, take_store_turns, take_turns
+from use_cases.limits.notice_limits import take_notice_turns
 
 _TO_STORE = {ContactKind.PHONE: TEXTS_TO_STORE, ContactKind.EMAIL: EMAILS_TO_STORE}
 

@@ -9,8 +9,8 @@ from domain.notification.texting import reach_at
 from domain.store.store import Store
 from runtime.observability import count, logger
 from runtime.outage import Outage
-from use_cases.message.message_limits import Matter
-from use_cases.message.send_message import Message, send_for_store
+from use_cases.limits.message_limits import Matter
+from use_cases.notification.send_message import Message, send_for_store
 
 
 def number_of(booking: Booking, numbered: NumberedPlace) -> str:
@@ -20,7 +20,7 @@ def number_of(booking: Booking, numbered: NumberedPlace) -> str:
     return reservation_code(booking.booking_id)
 
 
-def tell_guest(news: News, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime) -> bool:
+def tell_booking(news: News, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime) -> bool:
     """Send the text and return whether it was sent; a failure is only logged, as the store can call its guest."""
     reach = reach_at(booking.phone, store) if booking.phone else None
     if reach is None:

@@ -25,8 +25,8 @@ from domain.tenant import Tenant
 from repositories.limits import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash
-from use_cases.message.day_budget import Spend, take_budget, zone_of
-from use_cases.message.origin_of import has_proved, network_mark
+from use_cases.limits.day_budget import Spend, take_budget, zone_of
+from use_cases.limits.origin_of import has_proved, network_mark
 
 
 class Matter(StrEnum):

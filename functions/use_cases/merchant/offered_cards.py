@@ -8,7 +8,7 @@ from domain.payment.options import CardsOffered
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
-from use_cases.payment.merchant_trouble import usable
+from use_cases.merchant.merchant_trouble import usable
 
 
 def offered_cards(store: Store, member: Member | None, now: datetime) -> CardsOffered:

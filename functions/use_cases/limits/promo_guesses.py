@@ -7,8 +7,8 @@ from domain.errors import Code, Refusal
 from domain.limits.policies import PROMO_GUESSES, PROMO_GUESSES_OF_NETWORK
 from domain.order.guest import Guest
 from repositories.limits import rate_limits
-from use_cases.member.known_guest import is_known
-from use_cases.message.origin_of import network_mark
+from use_cases.limits.known_guest import is_known
+from use_cases.limits.origin_of import network_mark
 
 _WRONG = frozenset({Code.PROMO_UNKNOWN, Code.PROMO_LOGIN, Code.PROMO_GET})
 """The refusals of a code that does not exist or that belongs to other members."""

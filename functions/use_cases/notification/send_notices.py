@@ -23,10 +23,10 @@ from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from runtime.secret import new_chance
-from use_cases.booking.tell_guest import number_of
 from use_cases.channel.tell_channel import tell_devices
-from use_cases.message.brand_look import look_of
-from use_cases.message.send_message import send_to_guest
+from use_cases.notification.brand_look import look_of
+from use_cases.notification.send_message import send_to_guest
+from use_cases.notification.tell_booking import number_of
 
 
 def notices_of(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[BookingNotice, ...]:

@@ -16,8 +16,8 @@ from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_devices
-from use_cases.order.tell_guest import tell_guest
-from use_cases.order.tell_store import tell_store
+from use_cases.notification.tell_guest import tell_guest
+from use_cases.notification.tell_store import tell_store
 
 
 def send_at_once(tenant: Tenant, messages: tuple[Outgoing, ...], now: datetime) -> None:

@@ -23,14 +23,8 @@ from domain.tenant import Tenant
 from repositories.member import accounts
 from repositories.member.accounts import name_of
 from repositories.payment import payments
+from use_cases.gift_card.issue_card import Reason
 from use_cases.payment.payment_step import move_payment, provider_of
-
-
-class Reason(NamedTuple):
-    """The person and their reason for the card's ledger."""
-
-    by: str
-    why: str
 
 
 class _Attempt(NamedTuple):
