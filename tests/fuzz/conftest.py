@@ -18,7 +18,7 @@ from tests.staff_accounts import close_directory, open_directory
 import runtime.clock
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways import merchant_secrets
 from repositories import accounts, gift_cards, rate_limits, stores
 from repositories.accounts import name_of
