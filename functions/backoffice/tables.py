@@ -29,7 +29,7 @@ from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_use import table_use
-from repositories import companies, dining_tables
+from repositories import companies, dining_tables, table_pins
 from repositories import table_bills as bill_rows
 from repositories.table_bills import Visit
 from runtime.caller import Caller
@@ -226,5 +226,5 @@ def _standing(staff: Staff, table_id: str) -> TableStanding:
 def _new_pin(staff: Staff, table_id: str) -> str:
     """Return a new PIN of six random digits; only its hash is stored."""
     pin = new_code()
-    dining_tables.set_pin(staff.tenant, staff.store_id, table_id, pin)
+    table_pins.set_pin(staff.tenant, staff.store_id, table_id, pin)
     return pin

@@ -11,7 +11,6 @@ from pynamodb.transactions import TransactWrite
 
 from domain.access.app_key import AppKey
 from domain.access.switched_off import SwitchedOff
-from domain.limits.pin_pools import PinAttempts
 from repositories import brand_memory
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
@@ -19,7 +18,7 @@ from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
-from repositories.stored import as_stored, read_body, read_compared
+from repositories.stored import read_body
 from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -88,28 +87,6 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     said = field.set(off.model_dump_json()) if off else field.remove()
     try:
         attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
-
-
-def pin_tries(token_hash: str) -> PinAttempts | None:
-    """Load the wrong PINs of a key; None if there are none or the key does not exist."""
-    try:
-        record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
-    except AppKeyRecord.DoesNotExist:
-        return None
-    return read_compared(PinAttempts, record.pin_tries) if record.pin_tries else None
-
-
-def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttempts) -> bool:
-    """Replace the wrong PINs that were read; False if they changed since, or the key was removed."""
-    field = AppKeyRecord.pin_tries
-    unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
         if condition_failed(error):
             return False

@@ -36,7 +36,7 @@ from domain.checkout.holder import Holder
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import brand_versions, companies, dining_tables, hosts, stores
+from repositories import brand_versions, companies, dining_tables, hosts, stores, table_pins
 from repositories.flips import write
 from repositories.ownership import Taken
 from repositories.stock import Stock
@@ -239,14 +239,14 @@ def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand
     apply(versions[1])
     stock, holder = Stock(CORNER, "queen"), Holder("11111111-0000-4000-8000-000000000001", 1)
     stock.hold("2002", holder, 2)
-    dining_tables.set_pin(CORNER, "queen", "5", "111111")
+    table_pins.set_pin(CORNER, "queen", "5", "111111")
     shut = TableStanding(open=False)
     assert dining_tables.move_standing(CORNER, "queen", "5", TableStanding(), shut)
 
     assert run("rollback", "corner")[0] is Exit.DONE
 
     assert stock.available(["2002"]) == {"2002": 1}
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "111111")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "111111")
     found = dining_tables.find_standing(CORNER, "queen", "5")
     assert found
     assert (found[0].descr, found[1]) == ("Window", shut)

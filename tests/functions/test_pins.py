@@ -18,13 +18,14 @@ from tests.staff_keys import key_of
 
 from backoffice.table_messages import CHANGE_TABLE, END_PIN_LOCK, READ_TABLES
 from domain.errors import Refusal
-from domain.limits.pin_pools import A_DAY, Pool
+from domain.limits.pin_pools import Pool
+from domain.limits.policies import PINS_OF_A_DAY
 from domain.order.feed import GiftCardTender
 from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import app_keys, dining_tables
+from repositories import app_keys, key_pins, table_pins
 from repositories.app_keys import AppKeyRecord
 from repositories.dining_tables import DiningTableRecord
 from repositories.rate_limits import RateLimitRecord
@@ -56,13 +57,13 @@ def fresh(brands: Engine, clock: Clock) -> None:
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every PIN that was compared with a table's."""
     seen: list[Any] = []
-    matches = dining_tables.pin_matches
+    matches = table_pins.pin_matches
 
     def noted(*asked: Any) -> bool:
         seen.append(asked)
         return matches(*asked)
 
-    monkeypatch.setattr(dining_tables, "pin_matches", noted)
+    monkeypatch.setattr(table_pins, "pin_matches", noted)
     return seen
 
 
@@ -132,7 +133,7 @@ def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> No
 
     assert not any(right)
     assert len(looked_at) == 20
-    attempts = dining_tables.pin_tries(*looked_at[0][:3])
+    attempts = table_pins.pin_tries(*looked_at[0][:3])
     assert attempts
     assert attempts.wrong == 20
 
@@ -147,7 +148,7 @@ def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(lo
         elsewhere = seated()
         elsewhere.headers["X-Forwarded-For"] = f"10.1.{number}.9, 198.51.100.7"
         verified(elsewhere, "111111")
-    assert len(looked_at) == A_DAY[Pool.KEY] + A_DAY[Pool.STRANGER]
+    assert len(looked_at) == PINS_OF_A_DAY[Pool.KEY] + PINS_OF_A_DAY[Pool.STRANGER]
 
     assert not verified(stranger(200), PIN), "who nobody knows waits"
     guests = [at_home(seated()) for _ in range(8)]
@@ -158,7 +159,7 @@ def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(lo
 
 
 def test_a_table_that_nobody_sat_at_yet_knows_the_dining_rooms_network_from_the_others() -> None:
-    dining_tables.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
+    table_pins.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
     assert at_store("queen").call(calls.VERIFY_ORDER_PIN, orderPin="135791", tableID="6").body["verified"]
     for number in range(1, 12):
         verified(stranger(number), "111111")
@@ -297,12 +298,12 @@ def test_of_all_guesses_at_once_twenty_of_a_keys_are_looked_at_and_no_other_key_
 ) -> None:
     looked: list[str] = []
 
-    def noted(typed: str, kept: str) -> bool:
-        looked.append(typed)
-        return typed == kept
+    def noted(kept: str, digest: str) -> bool:
+        looked.append(digest)
+        return kept == digest
 
     device = at_kiosk()
-    monkeypatch.setattr(app_pin, "compare_digest", noted)
+    monkeypatch.setattr(app_pin, "is_place_pin", noted)
     key = app_keys.find("corner-kiosk")
     assert key
     house = "203.0.113.0/24"
@@ -317,7 +318,7 @@ def test_of_all_guesses_at_once_twenty_of_a_keys_are_looked_at_and_no_other_key_
         right = list(pool.map(guess, range(MANY)))
 
     assert not any(right)
-    attempts = app_keys.pin_tries(sha256("corner-kiosk"))
+    attempts = key_pins.pin_tries(sha256("corner-kiosk"))
     assert attempts
     assert 15 <= len(looked) == attempts.wrong <= 20
     assert device.post(calls.PRICE_ORDER.path, sessionKey=device.app_key, cart=cart()).result != "forbidden"

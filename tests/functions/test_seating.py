@@ -18,7 +18,7 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import booking_places, bookings, dining_tables
+from repositories import booking_places, bookings, dining_tables, table_pins
 from repositories.stock import Stock
 
 pytestmark = pytest.mark.engine
@@ -34,7 +34,7 @@ def guest(brands: Engine, clock: Clock, outbox: Outbox) -> Browser:
     brands.empty(*names, "staff-actions", "order-returns", "bookings", "booking-places")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
-    dining_tables.set_pin(CORNER, "queen", "5", PIN)
+    table_pins.set_pin(CORNER, "queen", "5", PIN)
     Stock(CORNER, "queen").seed("2002", 200, 200)
     forget_snapshots()
     clock.pass_by(minutes=1)

@@ -24,7 +24,7 @@ from domain.tables.table_visit import VisitRule
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from payments.bill_messages import PAY_PART, TABLE_BILL
-from repositories import dining_tables, order_returns, orders, table_bills
+from repositories import dining_tables, order_returns, orders, table_bills, table_pins
 from repositories.stock import Stock
 from repositories.table_bills import Visit
 from runtime import clock as time
@@ -55,7 +55,7 @@ def an_empty_table(brands: Engine) -> None:
 def asks(rule: VisitRule | None) -> None:
     """What the table asks of its guests."""
     put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
-    dining_tables.set_pin(CORNER, "queen", TABLE, PIN)
+    table_pins.set_pin(CORNER, "queen", TABLE, PIN)
 
 
 def at_the_table() -> Browser:

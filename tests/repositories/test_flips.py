@@ -13,7 +13,7 @@ from domain.brand.theme import Theme
 from domain.pricing.promotions import Promotion
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions
+from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions, table_pins
 from repositories.brand_versions import Content, Draft, Version
 from repositories.companies import Applied, Head
 from repositories.filed import Filed, Move
@@ -86,7 +86,7 @@ def test_all_rows_of_a_flip_are_written_with_what_is_noted_of_it() -> None:
     assert promotions.find(CORNER, "slurp") == SLURP
     assert news.filed(CORNER) == [told]
     assert dining_tables.filed(CORNER, "queen") == [table]
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "246810")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "246810")
     assert app_keys.find("token") == KEY
     assert hosts.current(HOST.host) == HOST
     assert brand_versions.all_of(CORNER) == (FIRST,)
@@ -172,22 +172,22 @@ def test_a_company_that_was_written_by_another_meanwhile_is_not_flipped() -> Non
 def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() -> None:
     first = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     assert flip(Move(None, first))
-    dining_tables.set_pin(CORNER, "queen", "5", "111111")
+    table_pins.set_pin(CORNER, "queen", "5", "111111")
     there = dining_tables.filed(CORNER, "queen")
     renamed = WINDOW.model_copy(update={"descr": "By the window"})
 
     assert there == [first]
     assert flip(Move(first, dining_tables.filed_row(CORNER, "queen", renamed, "246810")))
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "111111")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "111111")
     assert dining_tables.find(CORNER, "queen", "5") == renamed
 
     [now] = dining_tables.filed(CORNER, "queen")
     assert flip(Move(now, dining_tables.filed_row(CORNER, "queen", renamed, "999999")))
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "999999")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "999999")
 
     [now] = dining_tables.filed(CORNER, "queen")
     assert flip(Move(now, dining_tables.filed_row(CORNER, "queen", renamed, "")))
-    assert not dining_tables.pin_matches(CORNER, "queen", "5", "999999")
+    assert not table_pins.pin_matches(CORNER, "queen", "5", "999999")
     assert dining_tables.filed(CORNER, "queen")[0].mark == ""
 
 
