@@ -1,8 +1,15 @@
 """PINs of a brand's files: hashed slowly, and unchanged as long as the PIN is (threat 11)."""
 
+import io
 import re
+import shutil
+from pathlib import Path
 
 import pytest
+from infrastructure.operator import applying
+from infrastructure.operator.arguments import parser
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import Target
 from tests.engine import Engine
 from tests.functions.conftest import BRANDS
 from tests.functions.world import Bucket, Clock, forget_snapshots
@@ -27,6 +34,7 @@ from use_cases.visit.app_pin import TypedPin, app_pin_is_right
 pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
+HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
 TABLE, KIOSK = pin_digest("corner#queen#5", "246810"), pin_digest("corner-kiosk", "7788")
 
 
@@ -172,6 +180,21 @@ def test_folder_with_hashes_of_another_stage_is_refused_and_nothing_changes(bran
         apply(brand._replace(tables=taken))
 
     assert table_pin() == before
+
+
+def test_plan_names_the_pins_that_another_stage_hashed(brand: Brand, tmp_path: Path) -> None:
+    folder = tmp_path / "corner"
+    shutil.copytree(BRANDS / "corner", folder)
+    tables = folder / "tables.yaml"
+    foreign = "$".join(("scrypt", "0" * 8, *slow_pin(TABLE).split("$")[2:]))
+    tables.write_text(tables.read_text().replace('pin: "246810"', f"pinHash: {foreign}"))
+    err = io.StringIO()
+    given = parser().parse_args(["plan", str(folder)])
+
+    end = applying.plan(given, HERE, Screen(as_json=False, out=io.StringIO(), err=err))
+
+    assert end is Exit.REFUSED
+    assert "pinHash of table 5 of queen was made by another stage: write a pin instead" in err.getvalue()
 
 
 def test_kept_pin_is_the_first_stored_hash_of_the_same_pin() -> None:

@@ -14,7 +14,7 @@ from domain.vocabulary.order_type import AppMode
 from repositories import app_keys, key_pins, pin_locks, table_pins
 from repositories.app_keys import AppKeyRecord
 from repositories.dining_tables import DiningTableRecord
-from runtime.pin_hash import is_place_pin, is_slow, pin_digest
+from runtime.pin_hash import is_place_pin, is_slow, pin_digest, slow_pin
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -165,7 +165,7 @@ def test_pins_are_secured_without_being_typed() -> None:
 @pytest.mark.usefixtures("tables")
 def test_pin_that_staff_changed_meanwhile_is_not_replaced_by_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     table_row(pin_hash=OLD, given_pin=OLD)
-    hashed = table_pins.slow_pin
+    hashed = slow_pin
 
     def changed_meanwhile(digest: str) -> str:
         monkeypatch.setattr(table_pins, "slow_pin", hashed)
@@ -199,7 +199,7 @@ def test_key_that_a_publish_changed_meanwhile_keeps_its_new_pin(
     key = AppKey(company_code="corner", store_id="queen", kiosk=True, pin_hash="old")
     app_keys.save("kiosk", key)
     replaced = key.model_copy(update={"pin_hash": "published"})
-    replace = key_pins.replace
+    replace = app_keys.replace
 
     def published_meanwhile(*row: str) -> bool:
         app_keys.save("kiosk", replaced)
