@@ -36,7 +36,7 @@ def secrets_client() -> Any:
 def find_secret(client: Any, ask: Callable[[], Any]) -> Any:
     """Ask for a secret; None if it is missing or scheduled for deletion.
 
-    Raises Outage without asking if there is no time left, and the errors of the secret store, also for a refused access.
+    Raises Outage without asking if no time is left, and the errors of the secret store, such as a refused access.
     """
     require_time(SECRETS)
     try:
