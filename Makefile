@@ -40,16 +40,13 @@ export COVER
 LOOKED := chromium
 # The oldest browser that README.md promises; frontend/promised-browsers.json has the same number.
 OLDEST := .local/oldest/109/chromium
-# The gate runs the table and screen tests that cover the product's branches, and some of the walks; `tests/gate` chose
-# them.
-export GATE
 UNLESS_FULL := $(if $(FULL),, and not night)
 
 # Tests that wait for timers start first and have priority; tests that only compute use the remaining time.
 BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test gate gate-choice gate-proof fast test-engine test-stack test-screens test-walks test-oldest test-long test-payments test-resilience \
+.PHONY: help run test gate-proof fast test-engine test-stack test-screens test-walks test-oldest test-long test-payments test-resilience \
 	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
@@ -64,24 +61,12 @@ test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows,
 ifneq ($(COVER),no)
 	@echo "AT NIGHT ONLY (make test FULL=1): the other sizes of a screen, tests marked night, the proofs in full"
 endif
-ifdef GATE
-	@$(VENV)/python -m tests.gate.later
-endif
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
 
-gate: ## What runs before every commit, in about eighteen minutes: every kind of check, of tables and screens what goes through their branches
-	@$(MAKE) --no-print-directory test GATE=yes
-
-gate-choice: prepare chromium ## Choose anew what the gate runs, from what each test goes through (an hour)
-	@rm -rf .local/gate && mkdir -p .local/gate
-	@GATE_RECORD=$(CURDIR)/.local/gate $(PYTEST) -p tests.gate.recording -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser and not night" $(call marked,engine)
-	@GATE_RECORD=$(CURDIR)/.local/gate npm --prefix frontend run --silent test:screens
-	@$(VENV)/python -m tests.gate .local/gate
-
-gate-proof: $(VENV)/installed chromium ## What is broken on purpose turns the gate red (half an hour)
-	@$(VENV)/python -m tests.gate.broken
+gate-proof: $(VENV)/installed chromium ## Break things on purpose and expect the tests to fail (half an hour)
+	@$(VENV)/python -m tests.broken
 
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"

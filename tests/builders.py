@@ -201,7 +201,7 @@ def a_part(item_id: int, qty: int = 1, *options: ChosenOption) -> BundlePart:
 
 
 def a_choice(slot: str = "main", *parts: BundlePart, accepted: bool = False) -> BundleChoice:
-    """What fills a slot."""
+    """The parts chosen for a slot."""
     return BundleChoice(slot=slot, accepted=accepted, items=parts)
 
 
@@ -248,7 +248,7 @@ def a_promotion(code: str = "SAVE", *, data: dict[str, Any] | None = None, **cha
 
 
 def a_quote(cart: Cart, menu: Menu, store: Store | None = None, customer: Customer = GUEST, **asked: Any) -> Quote:
-    """The cart priced at `NOW` unless told otherwise."""
+    """The cart priced at `NOW` by default."""
     return price_order(ToPrice(cart, menu, store or a_store(), customer, **{"now": NOW, **asked}))
 
 
@@ -276,7 +276,7 @@ def a_checkout(**changes: Any) -> Checkout:
 
 
 def a_totalled_quote(order_uuid: str = ORDER_UUID, order_type: OrderType = OrderType.TAKEOUT) -> Quote:
-    """A quote of 15.75, with tax 17.80, that tells no lines."""
+    """A quote of 15.75, with tax 17.80, without lines."""
     return Quote(
         order_uuid=order_uuid,
         order_type=order_type,

@@ -1,4 +1,4 @@
-"""What every test may ask for. Names of tables and the region are those of the template's dev stage."""
+"""Fixtures for all tests. Names of tables and the region are those of the template's dev stage."""
 
 import os
 import shutil
@@ -10,7 +10,6 @@ import pytest
 from infrastructure.local.settings import REGION
 from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
-from tests.gate.later import is_left
 from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 from tests.templates import ROOT
@@ -32,9 +31,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         _limit(item)
         _is_found(item)
-    left = {item for item in items if not item.get_closest_marker("proof") and is_left(item.nodeid)}
-    config.hook.pytest_deselected(items=[*left])
-    items[:] = [item for item in items if item not in left]
 
 
 def _limit(item: pytest.Item) -> None:

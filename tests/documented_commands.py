@@ -50,7 +50,7 @@ def commands_in(text: str) -> Iterator[str]:
 _AIKO = "+14165550178"
 _AWS = "is not found: "
 """What a command on a stage says where no account of AWS is signed in."""
-_HAS_A_TEST = "runs for minutes or hours; the gate and the nights run it"
+_HAS_A_TEST = "runs for minutes or hours; `make test` or the nightly runs run it"
 _CHANGES_FILES = "writes files of the working tree; lint compares what it would write"
 _NEEDS_AWS = NotTyped("needs an account of AWS, and no command of ours parses it")
 _RETIRES_A_STORE = NotTyped(
@@ -222,4 +222,4 @@ _AS_WRITTEN = (
 )
 HOW_IT_IS_TYPED |= {line: (Typed(line),) for line in _AS_WRITTEN}
 RUNS_TESTS = (".venv/bin/python -m pytest ", "npm --prefix frontend run typecheck")
-"""What a command begins with that runs tests: the gate runs them all."""
+"""The beginning of a command that runs tests: `make test` runs them all."""

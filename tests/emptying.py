@@ -36,7 +36,7 @@ def empty(address: str, tables: Sequence[dict[str, Any]]) -> int:
 
 
 def _written(address: str, tables: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Those with an item; all are asked at once, so that one answer is waited for and not one for each table."""
+    """The tables with an item; all are asked at once, to wait for one answer and not for one per table."""
     host, _, port = address.partition(":")
     with socket.create_connection((host, int(port)), timeout=30) as wire, wire.makefile("rb") as answers:
         wire.sendall(b"".join(_question(address, table["TableName"]) for table in tables))

@@ -1,7 +1,7 @@
-"""No test believes an engine that has not passed its trial: which one judges here, and whether it has.
+"""Tests run only on a table engine that passed its trial: which engine is used here, and whether it has passed.
 
 A passed trial is remembered by the engine's program and the trial itself, so that every session need not repeat it;
-`tests/stack/test_engine_gate.py` holds it anew in every run.
+`tests/stack/test_engine_gate.py` repeats it in every run.
 """
 
 import fcntl
@@ -37,7 +37,7 @@ class Judge(NamedTuple):
 
     @property
     def trial(self) -> str:
-        """What a passed trial is remembered by: another engine or another trial is another name."""
+        """The name under which a passed trial is remembered: another engine or another trial gives another name."""
         parts = (self.program, Path(engine_gate.__file__))
         return hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()
 

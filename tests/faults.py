@@ -28,7 +28,7 @@ class Crash(BaseException):
 
 
 class Faults:
-    """What goes wrong with the next calls: each entry is a fault before the effect or the loss of a reply after it."""
+    """Faults for the next calls: each entry is a fault before the effect or the loss of a reply after it."""
 
     def __init__(self) -> None:
         self._next: list[str] = []
@@ -52,7 +52,7 @@ class Faults:
         self.crash_at, self.crash_after = at, after
 
     def call(self, connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
-        """Stands in for every call to the tables."""
+        """Replaces every call to the tables."""
         self.calls.append(operation)
         if self.crash_at == len(self.calls) and not self.crash_after:
             raise Crash
@@ -99,14 +99,14 @@ class Kill:
 
 
 class Lag:
-    """A replica that lags: whatever is not read consistently is not found the first time. Indexes are left alone."""
+    """A replica that lags: rows are not found at the first inconsistent read. Indexes are left alone."""
 
     def __init__(self) -> None:
         self.missed: list[str] = []
         self._real = Connection._make_api_call
 
     def call(self, connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
-        """Stands in for every call to the tables."""
+        """Replaces every call to the tables."""
         asked = _inconsistent(operation, arguments)
         if asked and asked not in self.missed:
             self.missed.append(asked)
@@ -115,7 +115,7 @@ class Lag:
 
 
 def _inconsistent(operation: str, arguments: dict[str, Any]) -> str:
-    """What a read that may lag asks for; empty for any other call."""
+    """A name for a read that may lag; empty for any other call."""
     if operation == "BatchGetItem":
         tables = arguments["RequestItems"]
         return str(tables) if not all(table.get("ConsistentRead") for table in tables.values()) else ""

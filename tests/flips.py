@@ -9,10 +9,14 @@ from domain.promotion.promotion import Promotion
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import companies, dining_tables, menus, news, promotions, stores
-from repositories.companies import Head
-from repositories.filed import Filed, Move
-from repositories.flips import Flip, write
+from repositories.brand import companies, news
+from repositories.brand.companies import Head
+from repositories.brand.declared_rows import Filed, Move
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.publish.flips import Flip, write
+from repositories.store import stores
+from repositories.tables import dining_tables
 
 THEME = Theme(primary="#b3261e", secondary="#26352f", accent="#e0a526")
 

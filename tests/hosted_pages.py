@@ -39,7 +39,7 @@ def running() -> Iterator[Sandbox]:
 
 @pytest.fixture
 def sandbox(running: Sandbox) -> Iterator[Sandbox]:
-    """The providers, knowing nothing yet; whatever fault a test orders has to strike as often as ordered."""
+    """The providers without any payments; every fault that a test orders must occur as often as ordered."""
     running.forget()
     yield running
     missed = running.faults.missed()
@@ -142,7 +142,7 @@ def reference(request: PageRequest, page: HostedPage, **changes: Any) -> Payment
 
 
 def page_told(page: dict[str, Any]) -> HostedPage:
-    """The page that a reply about a payment tells a screen to open."""
+    """The page that a reply about a payment asks the screen to open."""
     return HostedPage(
         method="GET" if page["method"] == "redirect" else "POST",
         url=page["url"],
@@ -155,7 +155,7 @@ def page_told(page: dict[str, Any]) -> HostedPage:
 
 
 class Guest:
-    """A person at a hosted page, as far as a page can tell."""
+    """A person at a hosted page, in a browser without scripts."""
 
     def __init__(self, page: HostedPage) -> None:
         self.browser = requests.Session()

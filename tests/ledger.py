@@ -8,7 +8,7 @@ _ROW = "row of "
 
 
 class Ledger:
-    """What one proof measured; `note` adds a row to the table of a title."""
+    """The measurements of one proof; `note` adds a row to the table of a title."""
 
     def __init__(self, node: pytest.Item, title: str) -> None:
         self._node, self._title = node, title

@@ -1,4 +1,4 @@
-"""A map service on this machine that answers, lies, hangs and counts."""
+"""A map service on this machine that can answer correctly, answer wrongly, or never, and counts its requests."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ HANGS = object()
 
 
 class MapService:
-    """What it answers to which call, and what it was asked."""
+    """Its answers by call, and the requests that it received."""
 
     def __init__(self) -> None:
         self.answers: dict[str, Any] = {}
@@ -32,7 +32,7 @@ class MapService:
                 self.send_response(answer if isinstance(answer, int) else 200)
                 self.send_header("Location", "http://169.254.169.254/")
                 self.end_headers()
-                with suppress(ConnectionError):  # whoever has read enough of it leaves
+                with suppress(ConnectionError):  # a client that has read enough closes the connection
                     self.wfile.write(raw)
 
             def log_message(self, *_: Any) -> None:

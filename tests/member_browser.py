@@ -4,7 +4,7 @@ from tests.functions.browser import Browser
 
 from domain.member.verification import ContactKind, Reach
 from domain.tenant import Tenant
-from repositories import devices
+from repositories.member import devices
 from runtime import clock
 from runtime.secret import device_token
 

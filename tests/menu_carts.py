@@ -1,4 +1,4 @@
-"""Carts by chance of a menu that stands: choices that its rules allow, the same for the same seed."""
+"""Random carts of an existing menu: choices that its rules allow, the same for the same seed."""
 
 import random
 from collections.abc import Iterator

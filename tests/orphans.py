@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from infrastructure.local.sandbox.state import Payment, Sandbox
 
-from repositories import payments
+from repositories.payment import payments
 
 
 def our_name(theirs: Payment) -> str:
@@ -14,7 +14,7 @@ def our_name(theirs: Payment) -> str:
 
 
 def orphans(sandbox: Sandbox) -> set[str]:
-    """Of the providers' own whole list of payments, the names that none of our rows has."""
+    """The names in the providers' complete list of payments that none of our rows has."""
     return {name for name in map(our_name, sandbox.payments.values()) if payments.find(name) is None}
 
 
@@ -26,7 +26,7 @@ def lost_rows() -> set[str]:
 
 @pytest.fixture(autouse=True)
 def no_orphans(sandbox: Sandbox, lost_rows: set[str]) -> Iterator[None]:
-    """Whatever a test plays, every payment at a provider is one that a row of ours names."""
+    """Check after every test that each payment at a provider is named by a row of ours."""
     yield
     found = orphans(sandbox)
     assert found == lost_rows, f"at a provider without a row of ours: {found}, on purpose {lost_rows}"

@@ -1,4 +1,4 @@
-"""The functions' permissions, held in every test: whatever a handler does runs with its own statements."""
+"""The functions' permissions, enforced in every test: a handler runs with the statements of its own function only."""
 
 import sys
 from functools import cache

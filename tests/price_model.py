@@ -1,7 +1,8 @@
-"""What carts cost by the specification, written a second time for tests: sums of its own, in whole cents.
+"""The prices of carts by the specification, implemented a second time for tests: its own sums, in whole cents.
 
-It knows nothing of the product's rules: sections 5, 6 and 9 of the specification and decisions D-1, D-2, D-4, P-3, P-4,
-P-5 and P-7, read anew. An amount is cents, a weight grams of a kilogram, a percentage thousandths of a percent.
+It uses none of the product's rules: sections 5, 6 and 9 of the specification and decisions D-1, D-2, D-4, P-3, P-4,
+P-5 and P-7, implemented independently. An amount is cents, a weight grams of a kilogram, a percentage thousandths of a
+percent.
 """
 
 from typing import NamedTuple
@@ -27,7 +28,7 @@ class Dish(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Who orders and what a test has made them: a member, a VIP on this very day, with rates of their own."""
+    """The person who orders: a member, a VIP on this very day, with rates of their own."""
 
     name: str
     member: bool = False
@@ -37,7 +38,7 @@ class Person(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What a store gives: everybody's rate, its VIPs' rate and amount, and whether both price and rate are had."""
+    """A store's discounts: everybody's rate, its VIPs' rate and amount, and whether price and rate are combined."""
 
     name: str
     everybodys_rate: int = 0
@@ -56,7 +57,7 @@ class Ordered(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What it comes to."""
+    """The amounts of a bill, in cents."""
 
     lines: list[int]
     subtotal: int
@@ -77,14 +78,14 @@ def of_hundred(amount: int, rate: int) -> int:
 
 
 def paid(price: Priced, person: Person) -> int:
-    """VIPs pay the VIP's price, members the member's; whoever has none of their own pays everybody's."""
+    """The price for the person: VIPs pay the VIP's price, members the member's, if there is one."""
     if person.vip and price.vip:
         return price.vip
     return price.member if person.member and price.member else price.everybody
 
 
 def best_rate(person: Person, place: Place) -> int:
-    """Of all rates that are open to somebody the one that is best for them; no sum of several."""
+    """The best of all rates that apply to the person; rates are not added."""
     rates = [place.everybodys_rate]
     if person.member:
         rates.append(person.own_rate)
@@ -94,7 +95,7 @@ def best_rate(person: Person, place: Place) -> int:
 
 
 def is_special(price: Priced, person: Person) -> bool:
-    """Whether it is a price of members or VIPs that somebody pays."""
+    """Whether the person pays a price for members or VIPs."""
     return bool((person.vip and price.vip) or (person.member and price.member))
 
 

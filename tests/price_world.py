@@ -89,7 +89,7 @@ def _line(place: int, ordered: Ordered) -> dict[str, Any]:
 
 
 def told(reply: dict[str, Any]) -> Bill:
-    """The bill that a call tells, in cents."""
+    """The bill in the reply of a call, in cents."""
     totals = reply["quote"]["totals"]
     sums = (totals[name] for name in ("subtotal", "discountValue", "gst", "pst", "total"))
     return Bill([_cents(line["extended"]) for line in reply["quote"]["lines"]], *map(_cents, sums))

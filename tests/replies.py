@@ -37,7 +37,7 @@ def schema_of(content: Mapping[str, Any]) -> dict[str, Any] | None:
 
 @cache
 def validator(path: str, method: str, status: str) -> Draft202012Validator | None:
-    """What a reply's body must be; None where it has none."""
+    """The validator of a reply's body; None where it has none."""
     operation = document()["paths"][path][method.lower()]
     schema = schema_of(_resolved(operation["responses"][status]).get("content", {}))
     return Draft202012Validator(schema) if schema else None
@@ -45,7 +45,7 @@ def validator(path: str, method: str, status: str) -> Draft202012Validator | Non
 
 @cache
 def request_validator(path: str, method: str) -> Draft202012Validator | None:
-    """What a request's body must be; None where it has none."""
+    """The validator of a request's body; None where it has none."""
     operation = document()["paths"][path][method.lower()]
     schema = schema_of(operation.get("requestBody", {}).get("content", {}))
     return Draft202012Validator(schema) if schema else None
@@ -61,7 +61,7 @@ def required_headers(path: str, method: str, status: str) -> frozenset[str]:
 
 
 def fault_of(method: str, path: str, status: int, body: str, headers: Mapping[str, str]) -> str:
-    """What is wrong with a reply by the document; empty when it is as promised."""
+    """The fault of a reply by the document; empty if it is as promised."""
     operation = document()["paths"].get(path, {}).get(method.lower())
     if operation is None:
         return "the document does not know this call"

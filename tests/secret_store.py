@@ -59,7 +59,7 @@ class Minutes:
 
 @contextmanager
 def stage_with(store: SecretStore, minutes: Minutes) -> Iterator[None]:
-    """The functions as on a deployed stage: told where their secrets are, with nothing of them in memory."""
+    """The functions as on a deployed stage: with the addresses of their secrets, and none in memory."""
     told = {"origin_secret_arn": ORIGIN, "pepper_arn": PEPPER, "staff_secret_arn": STAFF, "maps_secret": MAPS}
     deployed = settings().model_copy(update={**told, "in_function": True})
     kept = [each for each in vars(stage_secrets).values() if isinstance(each, StageSecret)]

@@ -18,7 +18,7 @@ _FORGERS = rsa.generate_private_key(public_exponent=65537, key_size=2048)
 
 
 class Directory:
-    """Signs what it is told; accounts that were invited by e-mail, and who was signed out."""
+    """Issues tokens; records invited accounts, given roles and signed-out accounts."""
 
     def __init__(self) -> None:
         self.invited: dict[str, str] = {}
@@ -35,7 +35,7 @@ class Directory:
         self.signed_out.append(account)
 
     def claims(self, account: str, now: datetime, *groups: str, **changes: Any) -> dict[str, Any]:
-        """What a right access token says."""
+        """The claims of a valid access token."""
         instant = int(now.timestamp())
         times = {"iat": instant, "auth_time": instant, "exp": instant + 900}
         who = {"sub": account, "iss": staff_directory.issuer(), "client_id": CLIENT, "token_use": "access"}
@@ -98,7 +98,7 @@ def open_directory(patch: pytest.MonkeyPatch) -> Directory:
 
 
 def close_directory() -> None:
-    """What a new process would not have in memory."""
+    """Clear cached settings and keys, as in a new process."""
     settings.cache_clear()
     staff_directory.keys.forget()
 

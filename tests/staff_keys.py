@@ -1,4 +1,4 @@
-"""Staff keys for tests: signed with the secret of a developer's machine, and right at whatever time a test plays."""
+"""Staff keys for tests: signed with the secret of a developer's machine, and valid at any time that a test plays."""
 
 import json
 from datetime import UTC, datetime

@@ -111,7 +111,7 @@ item_flags = bits("gst", "pst", "liq", "item_discountable", "bill_discountable",
 
 @st.composite
 def common(draw: st.DrawFn) -> dict[str, Any]:
-    """What plain items and bundles alike may differ in."""
+    """The fields that plain items and bundles share."""
     return {
         **draw(item_flags),
         "price_for_member": draw(maybe_amount),
@@ -186,7 +186,7 @@ taxes = st.builds(
 
 @st.composite
 def stores(draw: st.DrawFn, *, currency: str = "") -> Store:
-    """A store in any currency unless told which, with any charges, the same for all order types."""
+    """A store in any currency unless given, with any charges, the same for all order types."""
     settings = {
         "discount_rate": draw(rates(30)),
         "service_value": draw(amounts(1500)),

@@ -1,4 +1,4 @@
-"""How long a test may take, by what it needs: one that hangs is told by its name, not by the end of the whole run."""
+"""Time limits of tests, by what they need: a test that does not end is reported by name, before the run ends."""
 
 import os
 from collections.abc import Collection

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from botocore.awsrequest import AWSResponse
 
-from repositories.row_client import RowClient
+from repositories.engine.row_client import RowClient
 
 MISMATCHES: list[str] = []
 """The transactions of the running test that came again with other parameters."""

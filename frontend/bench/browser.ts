@@ -1,4 +1,4 @@
-/** A phone's browser, slowed down by the browser's own means. */
+/** A phone browser, throttled through the DevTools protocol. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
 export const EXECUTABLE = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -12,7 +12,7 @@ export interface Network {
   rttMs: number
 }
 
-/** No line at all, and Chromium's two usual slow ones. */
+/** No throttling, and Chromium's two usual slow networks. */
 export const NETWORKS = {
   none: { name: 'unthrottled', kbps: 0, rttMs: 0 },
   fast3G: { name: 'fast 3G (1,600 kbps, 150 ms)', kbps: 1_600, rttMs: 150 },
@@ -46,7 +46,7 @@ export interface Visit {
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
 
-/** A guest who was never here, on a phone. */
+/** Opens the browser context of a phone whose guest is new. */
 export async function visitor(browser: Browser, slowed: Slowed): Promise<Visit> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -60,7 +60,7 @@ export async function visitor(browser: Browser, slowed: Slowed): Promise<Visit> 
   return { context, page, devTools }
 }
 
-/** Does something several times over, each with a visitor of its own; the first only warms the server up. */
+/** Measures several times, each with a new visitor; the first run only warms up the server and is dropped. */
 export async function eachVisit<T>(
   browser: Browser,
   slowed: Slowed,

@@ -1,4 +1,4 @@
-/** From the tap on "Go to checkout" to checkout painted, for a guest who is known. */
+/** Time from the tap on "Go to checkout" to the painted checkout, for a returning guest. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { standIn } from '../stand-in/stand-in'
 import { NETWORKS, type Visit, visitor } from './browser'
@@ -15,7 +15,7 @@ const openOrder = async (page: Page) => {
   await page.getByRole('button', { name: /^Go to checkout/ }).waitFor()
 }
 
-/** An earlier visit: one dish in the order, and a phone number left behind. */
+/** An earlier visit, which leaves one dish in the cart and a phone number. */
 async function earlierVisit({ page }: Visit, address: string): Promise<void> {
   await page.goto(address)
   await page
@@ -43,7 +43,7 @@ const tapToPainted = (page: Page) =>
         if (!find('#content h1', 'Checkout')) return requestAnimationFrame(look)
         const channel = new MessageChannel()
         channel.port1.onmessage = () => resolve(performance.now() - start)
-        // Before the paint of this frame: the message comes after it.
+        // Posted before this frame is painted, so it arrives after the paint.
         channel.port2.postMessage(null)
       }
       requestAnimationFrame(look)
@@ -56,7 +56,7 @@ async function nextVisit(context: BrowserContext, address: string): Promise<numb
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(address, { waitUntil: 'networkidle' })
   await openOrder(page)
-  // A guest looks at the sum before going on.
+  // A guest looks at the total first.
   await page.waitForTimeout(1_500)
   return tapToPainted(page)
 }

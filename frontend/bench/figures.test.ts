@@ -10,14 +10,14 @@ afterEach(() => {
   said.mockClear()
 })
 
-describe('a figure', () => {
-  it('is of the nearest rank, so that the largest of a few is the 99th percentile', () => {
+describe('figures', () => {
+  it('percentile uses the nearest rank, so the largest of a few values is the 99th percentile', () => {
     expect(percentile([3, 1, 2], 0.99)).toBe(3)
     expect(percentile([2, 1], 0.99)).toBe(2)
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2)
   })
 
-  it('is told with the range and the number of what was measured, and its limit', () => {
+  it('prints the value with its limit, its range and the sample count', () => {
     tell({ name: 'longest task', values: [4, 60, 9], of: values => Math.max(...values), most: 50 })
     expect(said.mock.calls).toEqual([[`${'  longest task'.padEnd(61)}60 ms  OVER 50  [4–60, n=3]`]])
   })
@@ -25,7 +25,7 @@ describe('a figure', () => {
   it.each([
     ['nothing was measured', []],
     ['a value is none', [1, Number.NaN]],
-  ])('is an error where %s', (_, values) => {
+  ])('throws if %s', (_, values) => {
     expect(() => tell({ name: 'longest task', values, most: 50 })).toThrow(
       'longest task: nothing was measured',
     )

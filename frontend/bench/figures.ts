@@ -1,4 +1,4 @@
-/** One line a figure: what was measured, of how many, and whether it keeps its limit. */
+/** Prints figures: what was measured, how often, and whether it keeps its limit. */
 
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 
@@ -10,11 +10,11 @@ const median = (values: readonly number[]): number => percentile(values, 0.5)
 interface Figure {
   name: string
   values: readonly number[]
-  /** which of them counts; the median where nothing is said */
+  /** picks the value that counts; the median by default */
   of?: (values: readonly number[]) => number
   unit?: string
   digits?: number
-  /** the most it may be; nothing where it is only told */
+  /** the upper limit; without a limit the figure is only printed */
   most?: number
   least?: number
 }
@@ -27,7 +27,7 @@ const verdict = (value: number, { most, least }: Figure) => {
 
 const NAME_WIDTH = 58
 
-/** Prints a figure, and whether it keeps its limit: a busy machine is no fault of the code. */
+/** Prints a figure and whether it keeps its limit. A missed limit does not fail: the machine may be busy. */
 export function tell(figure: Figure): void {
   const { name, values, of = median, unit = 'ms', digits = 0 } = figure
   if (values.length === 0 || values.some(Number.isNaN)) throw new Error(`${name}: nothing was measured`)

@@ -1,4 +1,4 @@
-/** From the address typed to the first dish that can be tapped, as a guest sees it who was never here. */
+/** Time from entering the address to the first dish that can be tapped, for a new guest. */
 import type { Browser, Page } from 'playwright-core'
 import { eachVisit, NETWORKS, type Slowed } from './browser'
 import { tell, title } from './figures'
@@ -12,7 +12,7 @@ const CASES: (Slowed & { most: number })[] = [
   { network: NETWORKS.slow3G, cpu: 4, most: 8_000 },
 ]
 
-/** Notes when the frame with the first dish is painted: its link is there, and adds it where it adds at once. */
+/** Notes when the frame with the first dish is painted; from then on its link can be tapped. */
 function watchFirstDish() {
   const seen = { painted: 0 }
   Object.assign(window, { seen })
@@ -22,7 +22,7 @@ function watchFirstDish() {
     channel.port1.onmessage = () => {
       seen.painted = performance.now()
     }
-    // Before the paint of this frame: the message comes after it.
+    // Posted before this frame is painted, so it arrives after the paint.
     channel.port2.postMessage(null)
   }
   requestAnimationFrame(look)

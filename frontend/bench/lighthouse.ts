@@ -1,4 +1,4 @@
-/** Lighthouse's own marks for a phone, of what a guest of each demo brand sees first. */
+/** Lighthouse's phone scores of the first pages of each demo brand. */
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
@@ -34,7 +34,7 @@ const scoreOf = ({ categories }: Report, category: Category) => {
   return score === null ? Number.NaN : Math.round(score * 100)
 }
 
-/** What cost points, for whoever has to mend it. */
+/** The audits that cost points, for the developer who fixes them. */
 function faults({ categories, audits }: Report): string[] {
   const weighed = CATEGORIES.filter(category => category !== 'performance')
     .flatMap(category => categories[category]?.auditRefs ?? [])
@@ -47,7 +47,7 @@ const timeOf = (reports: Report[], name: string) =>
 
 async function page(brand: BrandName, name: string, address: string): Promise<void> {
   const reports: Report[] = []
-  // The first only warms the server up.
+  // The first run only warms up the server.
   await audit(address)
   for (let run = 0; run < RUNS; run++) reports.push(await audit(address))
   const of = (values: readonly number[]) => percentile(values, 0.5)

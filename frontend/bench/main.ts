@@ -1,4 +1,4 @@
-/** How the built application feels on a phone: `npm run bench`, or a part of it by its name. */
+/** Measures the built application on a phone: `npm run bench`, or parts of it by name (`BENCH=`). */
 import { cpus, loadavg } from 'node:os'
 import { launch } from './browser'
 import { benchCheckout } from './checkout'

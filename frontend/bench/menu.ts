@@ -1,4 +1,4 @@
-/** How a menu of 1,000 items feels: until it is there, and once all of it has been scrolled through. */
+/** Measures a menu of 1,000 items: until it is shown, and after scrolling through all of it. */
 import type { Browser, Page } from 'playwright-core'
 import { indexOf, search } from '@/lib/search'
 import { largeMenu } from '../stand-in/large-menu'
@@ -15,7 +15,7 @@ const ADDS = 20
 const RUNS = 3
 const MOST = { longTask: 100, add: 50, shift: 0.02 }
 
-/** Adds up by how much the page moved by itself, from its first moment. */
+/** Sums up the layout shift from the page's first moment. */
 function watchShift() {
   const moved = { shift: 0 }
   Object.assign(window, { moved })
@@ -31,7 +31,7 @@ function watchShift() {
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved.shift)
 
-/** Scrolls through the whole menu, as fast as its cards are drawn; gives how many there are in the end. */
+/** Scrolls through the whole menu as fast as its cards are drawn; returns the number of cards. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -48,7 +48,7 @@ const scrollThrough = (page: Page) =>
     return cards()
   })
 
-/** The share of frames that came late while the menu was scrolled back. */
+/** The percentage of frames that took over 50 ms while the menu scrolled back. */
 const lateFrames = (page: Page) =>
   page.evaluate(async () => {
     const frames: number[] = []
@@ -78,7 +78,7 @@ const tapToPainted = (page: Page, place: number) =>
         if (button.textContent === before) return requestAnimationFrame(look)
         const channel = new MessageChannel()
         channel.port1.onmessage = () => resolve(performance.now() - start)
-        // Before the paint of this frame: the message comes after it.
+        // Posted before this frame is painted, so it arrives after the paint.
         channel.port2.postMessage(null)
       }
       requestAnimationFrame(look)

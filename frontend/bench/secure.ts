@@ -1,4 +1,4 @@
-/** HTTP/2 over TLS before a server of this machine, as the CDN speaks to a browser. */
+/** Serves HTTP/2 over TLS in front of a local server, as the CDN does. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request as ask, type ClientRequest } from 'node:http'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A certificate that only a browser told to believe anything believes. */
+/** A self-signed certificate: only a browser that ignores certificate errors accepts it. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -21,7 +21,7 @@ async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   }
 }
 
-/** What HTTP/2 says in its own way. */
+/** Headers that HTTP/2 forbids or expresses differently. */
 const HOP_BY_HOP = /^(?::|connection$|keep-alive$|transfer-encoding$)/
 const carried = (headers: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)))

@@ -1,4 +1,4 @@
-/** The built site before a stand-in of its back end, packed as the CDN packs it. */
+/** The built site with a stand-in of its back end, compressed as the CDN does. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ export type BrandName = (typeof BRANDS)[number]
 interface Brand {
   opened: (Omit<OpenedStore, 'menus'> & { menus: MenuDocument[] })[]
   choice: StoreList | null
-  /** by address, where the file is */
+  /** file path by address */
   pictures: Record<string, string>
 }
 
@@ -30,7 +30,7 @@ async function brandOf(name: BrandName): Promise<Brand> {
 
 export const serveSite = (back: StandIn) => serve(back, here('../dist'), { packed: true })
 
-/** A demo brand: at its own host as it begins, by a key in its first store. */
+/** Serves a demo brand: its host shows the start page, a key opens its first store. */
 export async function serveBrand(name: BrandName) {
   const { opened, choice, pictures } = await brandOf(name)
   const [first] = opened

@@ -14,7 +14,7 @@ const task = (milliseconds: number, tid = 1) => ({
 
 type Listener = (told: { value: unknown[] }) => void
 
-/** What a browser that traced these events tells once it is asked to end. */
+/** A DevTools session that reports these trace events when the trace ends. */
 function tracing(events: unknown[]): CDPSession {
   const listeners = new Map<string, Listener>()
   const hear = (name: string, listener: Listener) => listeners.set(name, listener)
@@ -28,8 +28,8 @@ function tracing(events: unknown[]): CDPSession {
 
 const tasksOf = async (events: unknown[]) => (await traceTasks(tracing(events)))()
 
-describe('the tasks of a trace', () => {
-  it('are the milliseconds of the main thread, and of no other', async () => {
+describe('traceTasks', () => {
+  it('returns the milliseconds of main-thread tasks only', async () => {
     expect(
       await tasksOf([MAIN, task(4), task(900, 2), { ...task(700), name: 'FireAnimationFrame' }, task(0)]),
     ).toEqual([4, 0])
@@ -40,7 +40,7 @@ describe('the tasks of a trace', () => {
     ['a main thread without a task', [MAIN]],
     ['tasks of other threads alone', [MAIN, task(50, 2)]],
     ['tasks whose time nobody measured', [MAIN, { ...task(0), tdur: undefined }]],
-  ])('are an error where the trace has %s: no figure comes of nothing', async (_, events) => {
+  ])('throws if the trace has %s', async (_, events) => {
     await expect(tasksOf(events)).rejects.toThrow('the trace has no task of a main thread that took any time')
   })
 })

@@ -7,7 +7,7 @@ interface TraceEvent {
   pid: number
   tid: number
   args: { name?: string }
-  /** microseconds of the main thread itself, whatever else the machine was doing */
+  /** CPU time on the main thread in microseconds, independent of other load on the machine */
   tdur?: number
 }
 
@@ -22,7 +22,7 @@ function mainThreadTasks(events: TraceEvent[]): number[] {
     .map(event => (event.tdur ?? 0) / 1000)
 }
 
-/** Records from now on; gives what ends it and tells the milliseconds of each task. */
+/** Starts a trace; the returned function ends it and gives the milliseconds of each main-thread task. */
 export async function traceTasks(devTools: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = []
   devTools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))

@@ -9,48 +9,53 @@ const sources = (paths: readonly string[]) =>
   paths.map(path => fileURLToPath(new URL(`../${path}`, import.meta.url)))
 
 const PLATFORM = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/
-/** The one file that names all icons would make every one of them needed. */
+/** The icons' index file imports every icon; following it would put them all into one chunk. */
 const ALL_ICONS = /heroicons.*[\\/]index[.]js$/
-/** Those of the first screen that others show too: one each would be a request for a few lines. */
+/** Icons of the first screen that other screens share; a chunk each would cost a request for a few lines. */
 const FIRST_ICONS =
   /heroicons.react.24.outline.*[\\/](?:ArrowLeft|Bars3|ChevronDown|ExclamationTriangle|Language|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$|[/]src[/]ui[/]outline[.]ts$/
 const HOME_ICONS =
   /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
-/** What only the menu is made of: no other first screen waits for it. */
+/** Modules that only the menu uses; they are kept out of `common` so that no other first screen waits for them. */
 const MENU_ALONE = /[/]src[/](?:app[/]Menu|features[/]menu)/
-/** The store's side, which no guest ever fetches, and its door, which names its page. The page stands alone: parts that
- * need each other are not ready when the other one begins. */
+/**
+ * The code of the staff pages, which guests never fetch, and the entry module that imports them. `StaffApp` stays a
+ * chunk of its own: chunks that import each other are not ready when the other one starts.
+ */
 const STAFF = /[/]src[/]staff[/](?:board[/]|account[/](?=load|trouble))?(?!StaffApp)[^/]+$/
 const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
-/** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
+/** The client of the user directory, which is loaded only for a sign-in by e-mail. */
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
-/** Icons are reached through the file that names them all, so whose they are is told here: guests see six full ones. */
+/**
+ * Icons are imported through their index file, so this list says which belong to staff pages. Guests see six solid
+ * ones.
+ */
 const STAFF_ICONS =
   /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Clock|Heart|Star|XCircle)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
-/** Who is logged in: no page of the store's side asks that. */
+/** Modules about the logged-in member; staff pages do not use them. */
 const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders|own-data))/
-/** Bars are drawn on two pages, which nobody opens often. */
+/** Barcodes are drawn on two rarely opened pages. */
 const BARCODE = /node_modules[\\/]jsbarcode[\\/]|[/]src[/](?:ui[/]Barcode|lib[/]bars)[.]/
-/** What a kiosk and an order pad share, and nobody else. */
+/** Modules that only kiosk and order pad share. */
 const HOUSE =
   /[/]src[/](?:app[/]house[/](?:begin-anew|held-key|leave|lock|useLocked)|i18n[/]house-catalogues)[.]/
-/** Codes are drawn on a kiosk, on a table's page and on the cards of tables. */
+/** QR codes are drawn on a kiosk, on a table's page and on table cards. */
 const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPicture)[.]/
 /** The rules about allergens and diets: needed to open a dish, to filter, to search and in the cart. */
 const FOOD =
   /[/]src[/](?:state[/]menu[/](?:allergens|exclusion|filtered-menu|food-contents|slot-candidates|use-judge)|state[/]words[/](?:allergen-words|option-food)|ui[/]ExclusionNote)[.]/
-/** The names of allergens alone, which staff need without the rules. */
+/** The names of allergens, which staff need without the rules. */
 const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
-/** What judges a contact or an amount: only forms need it. */
+/** Parsing of typed contacts and amounts; only forms need it. */
 const FORMS = /[/]src[/]lib[/](?:typed-phone|email|postal|typed-amount)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
-/** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
+/** Small feature modules that several pages share; a chunk each would cost a request and a name in the first page. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
 const ICONS = /heroicons.*Icon[.]js$/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
-/** Each other page of the store's side is a part of its own. */
+/** Each other staff page is a chunk of its own. */
 const staffPage = (id: string) => {
   const room = /[/]src[/]staff[/]([a-z-]+)[/]/.exec(id)?.[1]
   return room ? `staff-${room}` : null
@@ -63,7 +68,7 @@ function follow(id: string, graph: Graph, seen: Set<string>): Set<string> {
   return seen
 }
 
-/** All that a guest may ever fetch; what is behind the staff's door is not. */
+/** All modules that a guest may fetch: everything except what the staff entry imports. */
 function guests(id: string, graph: Graph, seen: Set<string>): Set<string> {
   if (seen.has(id) || ALL_ICONS.test(id) || STAFF_DOOR.test(id)) return seen
   seen.add(id)
@@ -73,7 +78,7 @@ function guests(id: string, graph: Graph, seen: Set<string>): Set<string> {
   return seen
 }
 
-/** What several of the staff's pages need and no guest does. */
+/** A group of the modules that several staff pages share and guests never fetch. */
 function staffAlone() {
   let fetched: Set<string> | null = null
   return (id: string, graph: Graph) => {
@@ -83,7 +88,9 @@ function staffAlone() {
   }
 }
 
-/** A group of all that some modules cannot run without, and of what else it is told to take; styles stay the page's. */
+/**
+ * A group of all modules that `roots` need and those that `also` matches. Entries and styles stay with their page.
+ */
 function room(name: string, roots: readonly string[], also?: RegExp, but?: RegExp) {
   let needed: Set<string> | null = null
   return (id: string, graph: Graph) => {
@@ -93,8 +100,10 @@ function room(name: string, roots: readonly string[], also?: RegExp, but?: RegEx
   }
 }
 
-/** Those modules of a group that some pages cannot run without. What they need is needed too, so they never wait for
- * the rest of the group. */
+/**
+ * A group of the modules that `roots` need and `isInGroup` accepts. Dependencies of a needed module are needed too,
+ * so these pages never wait for the rest of the group.
+ */
 function neededOf(name: string, roots: readonly string[], isInGroup: (id: string, graph: Graph) => unknown) {
   let needed: Set<string> | null = null
   return (id: string, graph: Graph) => {
@@ -103,7 +112,9 @@ function neededOf(name: string, roots: readonly string[], isInGroup: (id: string
   }
 }
 
-/** Some modules with all that cannot run without them, so that what they need never needs them. */
+/**
+ * A group of the modules that match `ground` and all that import them, so that no dependency of the group imports it.
+ */
 function leaningOn(name: string, ground: RegExp) {
   const known = new Map<string, boolean>()
   const leans = (id: string, graph: Graph): boolean => {
@@ -118,7 +129,10 @@ function leaningOn(name: string, ground: RegExp) {
   return (id: string, graph: Graph) => (LATER.test(id) && leans(id, graph) ? name : null)
 }
 
-/** Many small files pack badly: what several parts need travels together, and nothing later with the first screen. */
+/**
+ * Small files compress badly: modules that several parts share are bundled, and no later page adds to the first
+ * screen.
+ */
 export const chunks = (): Groups => [
   { name: 'platform', test: PLATFORM, priority: 4 },
   { name: room('asks', ASKS), priority: 3 },
@@ -143,6 +157,6 @@ export const chunks = (): Groups => [
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 
-/** Whether a part is not on every page already, as those are that the page itself brings. */
+/** Whether a chunk is not among those that every page loads. */
 export const isLate = (file: string): boolean =>
   !/^assets[/](?:rolldown-runtime|platform|asks|common)-/.test(file)

@@ -10,7 +10,10 @@ const partsOf = (text: string) =>
 const parts = partsOf(pagePolicy(PAGE))
 const staff = partsOf(staffPolicy(PAGE))
 
-/** What the CDN sends beside a page: the value of each policy of the template, by the name of its resource. */
+/**
+ * The `ContentSecurityPolicy` value of a resource in `infrastructure/hosting.yaml`, which the CDN sends with the
+ * page.
+ */
 function headerOf(resource: string): string {
   const hosting = readFileSync(new URL('../../infrastructure/hosting.yaml', import.meta.url), 'utf8')
   const part = hosting.split(`\n  ${resource}:`)[1] ?? ''
@@ -19,37 +22,37 @@ function headerOf(resource: string): string {
 
 const index = () => readFileSync(new URL('../index.html', import.meta.url), 'utf8')
 
-test('forms go to ourselves and to the hosted payment page, nowhere else', () => {
+test('forms may post only to us and to the hosted payment page', () => {
   expect(parts.get('form-action')).toEqual(["'self'", ...HOSTED_PAGES])
 })
 
-test('payment providers run no script here, and of the analytics house only its tag does', () => {
+test('only our own scripts and the analytics tag may run', () => {
   expect(parts.get('script-src')).toEqual(["'self'", 'https://www.googletagmanager.com/gtag/', OWN_SCRIPT])
 })
 
-test('frames are other pages by https, and nothing is embedded by a plug-in', () => {
+test('frames may show any https page, and plug-ins are blocked', () => {
   expect(parts.get('frame-src')).toEqual(['https:'])
   expect(parts.get('object-src')).toEqual(["'none'"])
 })
 
-test('markup and script addresses come from named policies alone', () => {
+test('markup and script addresses come only from named Trusted Types policies', () => {
   expect(parts.get('require-trusted-types-for')).toEqual(["'script'"])
   expect(parts.get('trusted-types')).toEqual(['dompurify', 'carte-blanche', 'goog#html'])
 })
 
-test('the page itself says which scripts run, wherever it is served from', () => {
+test('the written policy limits scripts wherever the page is served from', () => {
   const written = partsOf(writtenPolicy(PAGE, ''))
   expect(written.get('script-src')).toEqual(parts.get('script-src'))
   expect([...written.keys()]).toEqual(['script-src', 'object-src', 'base-uri'])
 })
 
-test("a store's application gets no headers, so its page says everything", () => {
+test("the native app's page contains the whole policy, since it gets no headers", () => {
   const written = partsOf(writtenPolicy(PAGE, 'https://order.example'))
   expect(written.get('connect-src')).toContain('https://order.example')
   expect([...written.keys()]).toEqual([...parts.keys()].filter(name => name !== 'frame-ancestors'))
 })
 
-test("the store's side runs, asks and frames nothing of another host", () => {
+test('staff pages run, call and frame nothing of another host', () => {
   expect(staff.get('script-src')).toEqual(["'self'", OWN_SCRIPT])
   expect(staff.get('connect-src')).toEqual(["'self'"])
   expect(staff.get('frame-src')).toEqual(["'none'"])

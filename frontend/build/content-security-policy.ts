@@ -3,20 +3,26 @@ import type { Plugin } from 'vite'
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** Where Global Payments' hosted page is posted to; the other providers' pages are gone to, which no policy limits. */
+/**
+ * Origins to which the page of Global Payments is posted. Other providers' pages are opened by navigation, which no
+ * policy limits.
+ */
 export const HOSTED_PAGES = ['https://pay.realexpayments.com', 'https://pay.sandbox.realexpayments.com']
 
-/** Where a store's analytics tag reports to, as far as anything of a page may leave for another house. */
+/** Hosts to which a store's analytics tag reports: the only third parties to which a page may send data. */
 const ANALYTICS = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ]
 
-/** A store may have its own analytics tag (config.gTag). Its path leaves out containers, which hold anybody's scripts. */
+/**
+ * A store may have its own analytics tag (config.gTag). The path excludes tag containers, which can hold anyone's
+ * scripts.
+ */
 const TAG_SCRIPTS = 'https://www.googletagmanager.com/gtag/'
 
-/** Who may make markup and script addresses: the sanitiser and `lib/trusted-scripts.ts`; for guests the tag, too. */
+/** Trusted Types policies: the sanitiser and `lib/trusted-scripts.ts`; guest pages also allow the tag's policy. */
 const TRUSTED = ['dompurify', 'carte-blanche']
 const TAG_POLICY = 'goog#html'
 const FRAMED_BY_OURSELVES = `frame-ancestors 'self'`
@@ -42,7 +48,8 @@ const guests = (html: string, house: string) => [
   `style-src 'self' 'unsafe-inline'`,
   `img-src 'self' https: data: blob:`,
   joined(`connect-src 'self'`, house, ...ANALYTICS),
-  // A store's own form may be any page (spec section 2, custom form), the payment page and the map are others.
+  // A store's own form may be any page (spec section 2, custom form); the payment page and the map are on other
+  // hosts.
   `frame-src https:`,
   `manifest-src 'self' blob:`,
   `worker-src 'self'`,
@@ -52,12 +59,12 @@ const guests = (html: string, house: string) => [
   ...trusted(...TRUSTED, TAG_POLICY),
 ]
 
-/** The policy of a guest's page as the CDN sends it beside the page. */
+/** The policy of a guest's page, as the CDN sends it in the header. */
 export const pagePolicy = (html: string): string => [...guests(html, ''), FRAMED_BY_OURSELVES].join('; ')
 
 /**
- * The policy of the store's side, which only a response header can give: the page is the same file. Where the tokens of
- * staff are, no script and no frame of anybody else is.
+ * The policy of the staff pages, which only a response header can set: the HTML file is the same as the guests'.
+ * Pages that hold staff tokens load no script and no frame of another host.
  */
 export const staffPolicy = (html: string): string =>
   [
@@ -77,8 +84,8 @@ export const staffPolicy = (html: string): string =>
   ].join('; ')
 
 /**
- * The policy that is written into the page: which scripts run, wherever it is served from. The CDN's header says the
- * rest, and costs a first visit no bytes of the page. An application of a store gets no headers, so all of it is here.
+ * The policy that is written into the page: which scripts run, wherever it is served from. The CDN's header adds the
+ * rest and costs a first visit no bytes of the page. A native app gets no headers, so its page contains all of it.
  */
 export const writtenPolicy = (html: string, house = process.env.HOUSE ?? ''): string =>
   (house ? guests(html, house) : [scripts(html, TAG_SCRIPTS), `object-src 'none'`, `base-uri 'none'`]).join(

@@ -1,7 +1,10 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { chunksOf, linked, neededBy, SHOWS } from './first-screens.ts'
 
-/** The page's first script asks the server; what shows the answer is fetched beside it, not after it. */
+/**
+ * The page's first script calls the server; the chunks that show the answer are preloaded at the same time, not after
+ * it.
+ */
 export function firstCode(): Plugin {
   return {
     name: 'first-code',

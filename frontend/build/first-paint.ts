@@ -8,7 +8,7 @@ type Splash = typeof import('../src/app/Splash.tsx').Splash
 const SPLASH = fileURLToPath(new URL('../src/app/Splash.tsx', import.meta.url))
 const ROOT = '<div id="root">'
 
-/** The page shows the splash by itself: nobody looks at an empty one while the scripts come. */
+/** Puts the splash screen into the HTML, so that the page is not empty while the scripts load. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',

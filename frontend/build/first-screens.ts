@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite'
 
-/** What asks the first question. */
+/** The entry module, which sends the first request. */
 export const ASKS = ['src/main.ts']
-/** What stands between a guest and the first dish. */
+/** The modules that are needed before the first dish can be shown. */
 export const MENU = [...ASKS, 'src/app/show.tsx', 'src/app/MenuPage.tsx']
-/** What shows any page. */
+/** The module that renders any page. */
 export const SHOWS = ['src/app/show.tsx']
-/** What tells of a place before its menu. */
+/** The pages that a guest can see before the menu. */
 export const HOME = ['src/app/StoresPage.tsx', 'src/app/StoreHomePage.tsx']
-/** What an order is sent from. */
+/** The page from which an order is sent. */
 export const CHECKOUT = ['src/app/CheckoutPage.tsx']
 
 interface Linked {
@@ -16,7 +16,7 @@ interface Linked {
   modules: string[]
 }
 
-/** All chunks that a chunk cannot run without, itself included. */
+/** All chunks that a chunk imports, directly or not, itself included. */
 export function closure(parts: ReadonlyMap<string, Linked>, name: string, seen = new Set<string>()) {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -24,7 +24,7 @@ export function closure(parts: ReadonlyMap<string, Linked>, name: string, seen =
   return seen
 }
 
-/** The chunks that some modules cannot run without. */
+/** The chunks that contain some modules, with all their imports. */
 export function neededBy(parts: ReadonlyMap<string, Linked>, roots: readonly string[]): Set<string> {
   const names = [...parts].filter(([, { modules }]) =>
     modules.some(id => roots.some(root => id.endsWith(root))),
@@ -35,6 +35,6 @@ export function neededBy(parts: ReadonlyMap<string, Linked>, roots: readonly str
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter(output => output.type === 'chunk')
 
-/** Which chunk cannot run without which. */
+/** The imports and modules of each chunk, by file name. */
 export const linked = (chunks: readonly Rolldown.OutputChunk[]): Map<string, Linked> =>
   new Map(chunks.map(({ fileName, imports, moduleIds }) => [fileName, { imports, modules: moduleIds }]))

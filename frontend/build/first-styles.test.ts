@@ -6,7 +6,7 @@ const only =
   (name: string) =>
     names.includes(name)
 
-test('rules stay where all their classes may be met, in their order', () => {
+test('a rule stays only if all its classes may occur, and the order is kept', () => {
   const sheet = 'p{margin:0}.a{color:red}.b{color:green}@media (width>=1px){.md\\:a{color:tan}.a.b{top:0}}'
 
   expect(rulesFor(sheet, only('a', 'md:a'))).toBe(
@@ -14,18 +14,18 @@ test('rules stay where all their classes may be met, in their order', () => {
   )
 })
 
-test('a class that stands in a :where() alone is met or not like any other', () => {
+test('a class inside :where() counts like any other class', () => {
   const sheet =
     ':where(.a>:not(:last-child)){color:red}:where(.b>:not(:last-child)){color:red}:where(.b,p){top:0}'
 
   expect(rulesFor(sheet, only('a'))).toBe(':where(.a>:not(:last-child)){color:red}:where(.b,p){top:0}')
 })
 
-test('a rule of several selectors stays as long as one may be met', () => {
+test('a rule with several selectors stays if one of them may match', () => {
   expect(rulesFor('.a,.b{color:red}', only('b'))).toBe('.a,.b{color:red}')
 })
 
-test('every class of a sheet is told', () => {
+test('every class of a sheet is reported', () => {
   const seen: string[] = []
 
   rulesFor('.a{top:0}.b:hover .c{top:0}', only('a'), name => seen.push(name))
@@ -33,14 +33,14 @@ test('every class of a sheet is told', () => {
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
-test('variables of Tailwind that no rule reads go, with what says of what kind they are', () => {
+test('Tailwind variables that no rule reads are removed with their @property rules', () => {
   const kind = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
   const sheet = `${kind('--tw-x')}${kind('--tw-y')}*{--tw-x:0;--tw-y:0;--c-page:red}.a{top:var(--tw-x)}`
 
   expect(withoutUnread(sheet)).toBe(`${kind('--tw-x')}*{--tw-x:0;--c-page:red}.a{top:var(--tw-x)}`)
 })
 
-test('movements that nothing makes go', () => {
+test('keyframes that no rule uses are removed', () => {
   const movement = (name: string) => `@keyframes ${name}{to{top:0}}`
 
   expect(withoutUnread(`${movement('run')}${movement('rise')}.a{animation:1s rise}.run-in{top:0}`)).toBe(

@@ -2,12 +2,12 @@ import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
 import { chunksOf, HOME, linked, MENU, neededBy } from './first-screens.ts'
 
-/** Whatever may be the name of a class. */
+/** All words of the code that could be class names. */
 const wordsOf = (code: string) => new Set(code.split(/[\s"'`{}]+/))
 
 type Part = { type: string; name?: string; kind?: string; selectors?: Part[][] }
 
-/** The classes that an element must have for a selector; also those in a `:where()` of one, as spaces between are told. */
+/** The classes that an element must have to match a selector, also those in a `:where()` (Tailwind's `space-*`). */
 function classesOf(selector: readonly Part[]): string[] {
   return selector.flatMap(({ type, name, kind, selectors }) => {
     if (type === 'class') return name ?? []
@@ -15,7 +15,10 @@ function classesOf(selector: readonly Part[]): string[] {
   })
 }
 
-/** The rules of a sheet that may apply where only some classes are; `seen` is told of every class there is. */
+/**
+ * The rules of a sheet that can match if only classes with `has` occur; `seen` is called for every class of the
+ * sheet.
+ */
 export function rulesFor(
   sheet: string,
   has: (name: string) => boolean,
@@ -38,19 +41,19 @@ export function rulesFor(
   return code.toString()
 }
 
-/** A face is told once: told again, a browser drops the letters it has and fetches them anew. */
+/** Removes the `@font-face` rules: if a font is declared twice, browsers drop it and load it again. */
 function withoutFaces(sheet: string): string {
   const visitor = { Rule: { 'font-face': () => [] } }
   return transform({ filename: 'sheet.css', code: Buffer.from(sheet), minify: true, visitor }).code.toString()
 }
 
-/** Variables that only classes read; others are read by a brand's own sheet. */
+/** Variables that only Tailwind's classes read; a brand's own sheet may read the others. */
 const TAILWINDS = /^--(?:tw|tracking|leading|font-weight)-/
 
 const timesIn = (sheet: string, word: string) =>
   [...sheet.matchAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))].length
 
-/** Tailwind sets up the variables of all its parts: those that no rule reads are left out, and what nothing moves by. */
+/** Removes Tailwind's variables that no rule reads, and keyframes that no rule uses. */
 export function withoutUnread(sheet: string): string {
   const isRead = (name: string) => sheet.includes(`var(${name}`)
   const moves = (name: string) => timesIn(sheet, name) > timesIn(sheet, `@keyframes ${name}`)
@@ -75,7 +78,7 @@ function emit(context: Rolldown.PluginContext, name: string, source: string): st
   return context.getFileName(context.emitFile({ type: 'asset', name, source }))
 }
 
-/** A catalogue's words are what is read; some are called as a class is. */
+/** Whether a chunk contains only catalogues, whose texts may look like class names. */
 const saysOnly = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.every(id => id.includes('/i18n/catalogues/'))
 
@@ -87,8 +90,8 @@ function pageSheet(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): 
 }
 
 /**
- * The page brings the styles of the first screens; all styles, in their own order, come with the first part that has
- * others. So a part may use whatever it likes, and nobody keeps a list.
+ * The page loads the styles of the first screens; the full sheet, in its own order, comes with the first chunk that
+ * uses other classes. So any part may use any class, and there is no list to maintain.
  */
 export function firstStyles(): Plugin {
   return {

@@ -20,7 +20,7 @@ test('a package is listed with its licence and its notices', () => {
   expect(found).toEqual({ name: 'some', version: '1.2.3', licence: 'Apache-2.0', texts: ['Words', 'Thanks'] })
 })
 
-test('the Apache License is added where a package leaves its text out', () => {
+test('the text of the Apache License is added if a package lacks it', () => {
   expect(licenceOf(packageOf('Apache-2.0', {})).texts[0]).toContain('Apache License')
 })
 
@@ -33,18 +33,18 @@ test.each([
   expect(() => licenceOf(packageOf(license, files as Record<string, string>))).toThrow(why)
 })
 
-test('modules are of the package that they lie in, each once', () => {
+test('a module belongs to the package whose folder contains it, and each package is listed once', () => {
   const folder = packageOf('MIT', { LICENSE: 'Words' })
   const modules = [join(folder, 'a.js'), join(folder, 'deep', 'b.js'), '\0virtual', '/src/app.ts']
   expect(packagesOf(modules)).toEqual([folder])
 })
 
-test('a package is told once for each version, by name', () => {
+test('a package is listed once per version, sorted by name', () => {
   const one = { name: 'b', version: '1', licence: 'MIT', texts: ['One'] }
   const text = licencesText([one, { ...one }, { ...one, version: '2' }, { ...one, name: 'a' }])
   expect(text.match(/^## .*/gm)).toEqual(['## a 1 (MIT)', '## b 1 (MIT)', '## b 2 (MIT)'])
 })
 
-test('no guest keeps the licences on their device', () => {
+test('the service worker does not cache the licences', () => {
   expect(offline.workbox?.globPatterns).toEqual(['**/*.{js,css,html,svg}'])
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where the texts are put; nothing of a page leads there, and no guest downloads it. */
+/** The file of the licence texts; no page links to it, and no guest downloads it. */
 const LICENCES = 'third-party-licences.txt'
 
-/** What is in styles, letters and the service worker, which are no modules of a page. */
+/** Packages that go into styles, fonts and the service worker, which are not modules of a page. */
 const BESIDE = /^(?:@fontsource(?:-variable)?\/|tailwindcss$|vite-plugin-pwa$)/
 const WORKERS = [
   'workbox-build',
@@ -57,13 +57,13 @@ export function licenceOf(folder: string): Licence {
     .filter(isText)
     .sort()
     .map(text => read(join(folder, text)))
-  // The Apache License is one text for everybody, and this project's own.
+  // The Apache License has one text, which is also this project's own.
   if (texts.length === 0 && license === 'Apache-2.0') texts.push(read(join(ROOT, '..', 'LICENSE')))
   if (texts.length === 0) throw new Error(`${name} brings no text of its licence along`)
   return { name, version, licence: license, texts }
 }
 
-/** The folders of the packages that modules are of. */
+/** The folders of the packages that contain these modules. */
 export function packagesOf(modules: Iterable<string>): string[] {
   const found = new Set<string>()
   for (const id of modules) {
@@ -93,7 +93,7 @@ export function licencesText(licences: Licence[]): string {
 const modulesOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).flatMap(part => (part.type === 'chunk' ? part.moduleIds : []))
 
-/** Writes the licences of all that is bundled beside the page. */
+/** Writes the licences of everything bundled into a file next to the page. */
 export function thirdPartyLicences(): Plugin {
   return {
     name: 'third-party-licences',

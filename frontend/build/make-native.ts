@@ -34,13 +34,13 @@ const run = (folder: string, command: string, ...args: string[]) =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Makes the project of a platform; what its package manager would fetch is fetched where it is built. */
+/** Creates the native project of a platform, once. Its package manager fetches dependencies on the build machine. */
 function add(platform: string, made: string, ...rest: string[]): void {
   if (existsSync(at(made))) return
   try {
     run('.', 'npx', 'cap', 'add', platform, ...rest)
   } catch (error) {
-    // On a machine without Xcode the project is made all the same, and what is missing is told by the check.
+    // On a machine without Xcode the project is created all the same; `faults` lists what is missing.
     if (!existsSync(at(made))) throw error
   }
 }

@@ -11,7 +11,7 @@ import {
 } from './native-project'
 
 const HOST = 'order.sakura.example'
-/** As Capacitor's own templates stand. */
+/** Excerpts of Capacitor's own templates. */
 const MANIFEST = `<manifest>
     <application android:allowBackup="true">
         <activity android:name=".MainActivity">
@@ -36,11 +36,11 @@ const whole = (changes: Partial<NativeFiles> = {}): NativeFiles => ({
   ...changes,
 })
 
-test('a project that was put in order has no faults', () => {
+test('a configured project has no faults', () => {
   expect(faults(whole(), HOST)).toEqual([])
 })
 
-test('putting it in order again changes nothing', () => {
+test('configuring a project again changes nothing', () => {
   const { manifest, plist, xcode } = whole()
 
   expect(androidManifest(manifest, HOST)).toBe(manifest)
@@ -48,7 +48,7 @@ test('putting it in order again changes nothing', () => {
   expect(xcodeProject(xcode)).toBe(xcode)
 })
 
-test('links open in the activity, and what is asked for stands outside the application', () => {
+test('links are inside the activity, and permissions outside the application', () => {
   const { manifest } = whole()
 
   expect(manifest.indexOf(`android:host="${HOST}"`)).toBeLessThan(manifest.indexOf('</activity>'))
@@ -81,6 +81,6 @@ test.each<[string, Partial<NativeFiles>, string[]]>([
   ['another house', { entitlements: entitlements('other.example') }, ['iOS opens no links of the host']],
   ['a shell of its own', { configs: ['{}'] }, ['a shell asks without the session’s cookie']],
   ['a page of the web', { pages: [writtenPolicy('', '')] }, ['a page may not ask its host']],
-])('%s is told of', (_, changes, told) => {
+])('%s is reported', (_, changes, told) => {
   expect(faults(whole(changes), HOST)).toEqual(told)
 })

@@ -1,4 +1,4 @@
-/** What of a native project is this product's: links to the brand's host, and what a device asks its owner for. */
+/** The parts of a native project that belong to this product: links to the brand's host, and permissions. */
 
 const PERMISSIONS = ['CAMERA', 'ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'POST_NOTIFICATIONS']
 
@@ -11,14 +11,16 @@ const links = (host: string) => `
             </intent-filter>
 `
 
-/** Puts something before the last line that closes an element, once. */
+/** Inserts a text before the last occurrence of a closing line, once. */
 function before(text: string, closing: string, added: string): string {
   const place = text.lastIndexOf(closing)
   if (place < 0) throw new Error(`there is no ${closing}`)
   return text.includes(added.trim()) ? text : text.slice(0, place) + added + text.slice(place)
 }
 
-/** The Android manifest with the links of a host; nothing of a guest goes into the backup of a device. Pure. */
+/**
+ * Adds a host's links and our permissions to the Android manifest, and keeps guest data out of device backups. Pure.
+ */
 export function androidManifest(text: string, host: string): string {
   const asked = PERMISSIONS.map(name => `    <uses-permission android:name="android.permission.${name}" />\n`)
   const optional = '    <uses-feature android:name="android.hardware.camera" android:required="false" />\n'
@@ -28,13 +30,13 @@ export function androidManifest(text: string, host: string): string {
     .replace('android:allowBackup="true"', 'android:allowBackup="false"')
 }
 
-/** Why the application asks, as iOS shows it. */
+/** Why the application asks for a permission, as iOS shows it. */
 const REASONS: Record<string, string> = {
   NSCameraUsageDescription: 'To scan the code of a table, a gift card or a membership.',
   NSLocationWhenInUseUsageDescription: 'To show the stores near you and to fill in your address.',
 }
 
-/** What iOS asks in the product's words. Pure. */
+/** Adds the reasons for permissions to the Info.plist. Pure. */
 export function infoPlist(text: string): string {
   const added = Object.entries(REASONS).map(
     ([key, why]) => `\t<key>${key}</key>\n\t<string>${why}</string>\n`,
@@ -43,7 +45,7 @@ export function infoPlist(text: string): string {
   return [...added, plain].reduce((plist, line) => before(plist, '</dict>', line), text)
 }
 
-/** Which links iOS opens in the application. Pure. */
+/** The entitlements by which iOS opens the host's links in the application. Pure. */
 export const entitlements = (host: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -59,7 +61,7 @@ export const entitlements = (host: string): string =>
 
 const SIGNED = 'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;'
 
-/** The Xcode project signs with them. Pure. */
+/** Makes the Xcode project sign with the entitlements. Pure. */
 export const xcodeProject = (text: string): string =>
   text.includes(SIGNED)
     ? text
@@ -70,13 +72,13 @@ export interface NativeFiles {
   plist: string
   entitlements: string
   xcode: string
-  /** what the shell of each platform was given as its configuration */
+  /** the Capacitor configuration in each platform's project */
   configs: string[]
   /** the page of each platform */
   pages: string[]
 }
 
-/** What is wrong with a project that was built for a host; empty when it can be given to the vendors' tools. Pure. */
+/** Lists what is wrong with a project built for a host; empty if it is ready for the vendors' tools. Pure. */
 export function faults(files: NativeFiles, host: string): string[] {
   const wants: [boolean, string][] = [
     [
@@ -109,7 +111,7 @@ export function faults(files: NativeFiles, host: string): string[] {
   return wants.filter(([there]) => !there).map(([, fault]) => fault)
 }
 
-/** What the shells are told: calls go out natively, so that the session's cookie is the host's own. Pure. */
+/** Capacitor's configuration: calls use native HTTP, so that the session cookie belongs to the host. Pure. */
 export const capacitorConfig = (appId: string, appName: string): object => ({
   appId,
   appName,

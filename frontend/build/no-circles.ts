@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { chunksOf, linked } from './first-screens.ts'
 
-/** Chunks that cannot run without each other, as a way from one back to itself; null when there are none. Pure. */
+/** The path of a circular import between chunks, from one back to itself; null if there is none. Pure. */
 export function circle(parts: ReadonlyMap<string, { imports: readonly string[] }>): string[] | null {
   const done = new Set<string>()
   const walk = (name: string, way: readonly string[]): string[] | null => {
@@ -21,7 +21,7 @@ export function circle(parts: ReadonlyMap<string, { imports: readonly string[] }
   return null
 }
 
-/** Fails the build where chunks need each other: one of them begins before what it names is there. */
+/** Fails the build if chunks import each other: one of them would run before its imports are ready. */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',

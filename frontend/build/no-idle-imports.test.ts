@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { noIdleImports } from './no-idle-imports'
 
-/** A build of modules that are written here: how often the page names `part`, and how. */
+/** Builds two modules that are written here; the source of `page` imports `part`. */
 function built(page: string): Promise<unknown> {
   const sources: Record<string, string> = { page, part: 'export const part = 1' }
   const written: Plugin = {
@@ -18,12 +18,12 @@ function built(page: string): Promise<unknown> {
   })
 }
 
-test('a part that is to come later and is named outright as well is refused', async () => {
+test('a module that is imported both statically and dynamically fails the build', async () => {
   const both = "import { part } from 'part'\nconsole.log(part, import('part'))"
 
   await expect(built(both)).rejects.toThrow(/dynamic import will not move module/)
 })
 
-test('a part that only comes later is built', async () => {
+test('a module that is only imported dynamically builds', async () => {
   await expect(built("console.log(import('part'))")).resolves.toBeDefined()
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const IDLE = 'INEFFECTIVE_DYNAMIC_IMPORT'
 
-/** Fails the build where a part is to come later and comes at once, since something else names it outright. */
+/** Fails the build if a dynamic import has no effect because another module imports the same part statically. */
 export function noIdleImports(): Plugin {
   return {
     name: 'no-idle-imports',

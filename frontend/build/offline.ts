@@ -3,9 +3,9 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 const DAY_S = 24 * 60 * 60
 
 /**
- * What the service worker keeps: the application itself, the words of the reader's language, menus (immutable by their
+ * The service worker caches the application itself, the texts of the reader's language, menus (immutable by their
  * version) and the pictures seen.
- * Calls of the API are never kept. A new version waits until no tab is paying or sending (`app/new-version.ts`).
+ * It never caches API calls. A new version waits until no tab is paying or sending (`app/new-version.ts`).
  */
 export const offline: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -14,8 +14,8 @@ export const offline: Partial<VitePWAOptions> = {
   workbox: {
     importScripts: ['/push.js'],
     globPatterns: ['**/*.{js,css,html,svg}'],
-    // One guest reads one language: `keepWords` puts it into the cache `words`; no guest opens the developers' page, or
-    // the staff's.
+    // A guest reads one language: `keepWords` puts it into the cache `words`. Guests open neither the developers'
+    // page nor the staff pages.
     globIgnores: [
       '**/*.{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
       '**/{en,fr,zh-cn,zh-hk,ko-kr,ja-jp}-*.js',
@@ -23,7 +23,7 @@ export const offline: Partial<VitePWAOptions> = {
       'push.js',
       '**/{staff,StaffApp}*-*.{js,css}',
     ],
-    // A first visit's pictures and menus are kept from then on.
+    // The first visit caches its pictures and menus, too.
     clientsClaim: true,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],

@@ -8,7 +8,7 @@ const icon = (name: string) =>
     'utf8',
   )
 
-test('an outlined icon is its paths', () => {
+test('an outlined icon is reduced to its paths', () => {
   const drawn = outlined(icon('MapPin'))
 
   expect(drawn?.match(/outline\(.*\)/)?.[0]).toBe(
@@ -16,7 +16,7 @@ test('an outlined icon is its paths', () => {
   )
 })
 
-test('what is drawn by more than lines with round ends is left as it is', () => {
+test('an icon that is not drawn only by round-ended lines stays unchanged', () => {
   const filled = icon('Plus').replace('strokeLinecap: "round"', 'fillRule: "evenodd"')
 
   expect(outlined(filled)).toBeNull()

@@ -6,16 +6,19 @@ const ICON = /heroicons[\\/]react[\\/]24[\\/]outline[\\/]esm[\\/]\w+Icon[.]js$/
 const CHILD =
   /createElement\("path", \{\s*strokeLinecap: "round",\s*strokeLinejoin: "round",\s*d: ("[^"]+")\s*\}\)/g
 
-/** An icon's file in one line: each brings the same thirty lines around its paths, a title that nobody gives among them. Null where it is drawn otherwise. */
+/**
+ * Reduces an icon module to one line: each repeats thirty lines around its paths, with a title that is never given.
+ * Returns null if the icon is drawn in another way.
+ */
 export function outlined(code: string): string | null {
   const paths = [...code.matchAll(CHILD)].map(([, path]) => path)
   const elements = code.match(/createElement\(/g)?.length ?? 0
-  // The drawing itself, its title, and its paths.
+  // The svg, its title, and its paths.
   if (paths.length === 0 || elements !== paths.length + 2) return null
   return `import { outline } from ${JSON.stringify(OUTLINE)}\nexport default /*#__PURE__*/ outline(${paths.join(', ')})\n`
 }
 
-/** Has the icons drawn by one function. */
+/** Draws all outlined icons by one shared function. */
 export function outlines(): Plugin {
   return {
     name: 'outlines',

@@ -33,11 +33,11 @@ const budget = {
   firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
 }
 
-test('the page, all that the first menu cannot run without, and the longest language of its words count', () => {
+test('initial is the page, all chunks of the first menu and its longest language', () => {
   expect(measure(built, budget).initial).toBe(1 + 10 + 100 + 1_000 + 30_000)
 })
 
-test('a lazy part counts with what it brings, but not what was there before', () => {
+test('a lazy part counts with its imports, but without what was loaded before', () => {
   expect(measure(built, budget).lazy).toEqual([
     { name: 'cart.js', modules: ['/src/app/CartPage.tsx'], size: 7 + 8 },
   ])

@@ -7,9 +7,9 @@ export interface Budget {
   initial: number
   /** brotli bytes that a lazily loaded part may add to that, by the modules it brings */
   lazy: (modules: readonly string[]) => number
-  /** the modules that the first menu is made by */
+  /** the modules of the first menu */
   firstScreen: readonly string[]
-  /** the catalogues that are read by then, naming their language; the longest language counts */
+  /** matches the catalogues needed by then and captures their language; the longest language counts */
   firstWords: RegExp
 }
 
@@ -22,7 +22,7 @@ export interface Part {
 
 export interface Built {
   parts: Map<string, Part>
-  /** the page itself and the styles it names */
+  /** the page itself and the styles it links */
   page: number
 }
 
@@ -34,7 +34,7 @@ export interface Measured {
 const total = (parts: Map<string, Part>, names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + (parts.get(name)?.size ?? 0), 0)
 
-/** The words of the language that takes most of them. */
+/** The size of the language with the longest texts. */
 function longest(parts: Map<string, Part>, words: RegExp): number {
   const sizes = new Map<string, number>()
   for (const { modules, size } of parts.values())
@@ -43,7 +43,7 @@ function longest(parts: Map<string, Part>, words: RegExp): number {
   return Math.max(0, ...sizes.values())
 }
 
-/** What arrives first and what each lazy part adds, in brotli bytes. */
+/** The size of the first load and what each lazy part adds, in brotli bytes. */
 export function measure({ parts, page }: Built, { firstScreen, firstWords }: Budget): Measured {
   const first = neededBy(parts, firstScreen)
   const dynamic = new Set([...parts.values()].flatMap(part => part.dynamicImports))
@@ -75,7 +75,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return output.source
 }
 
-/** The page and the styles that it names. */
+/** The size of the page and the styles it links. */
 function page(bundle: Rolldown.OutputBundle): number {
   const html = String(sourceOf(bundle, 'index.html'))
   const styles = [...html.matchAll(/href="\/([^"]+\.css)"/g)].map(([, name = '']) => name)
@@ -93,7 +93,7 @@ export function sizeBudget(budget: Budget): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
-    // What is written, with the lists of what each lazy part brings, which the build adds last.
+    // Measured after writing, because the build adds the preload lists of lazy parts last.
     writeBundle(_options, bundle) {
       const { initial, lazy } = measure({ parts: parts(bundle), page: page(bundle) }, budget)
       const over = lazy.filter(part => part.size > budget.lazy(part.modules))

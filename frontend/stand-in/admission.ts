@@ -3,10 +3,13 @@ import { isAccountToken } from './directory'
 
 export const FORBIDDEN: Partial<Refused> = { result: 'forbidden', details: {} }
 
-/** The store's side; the way in is everybody's. */
+/** The calls of the back office; signing in is open to all. */
 const BACK_OFFICE = /^[/]api[/]backoffice[/](?!readdoor$|openshift$|closeshift$)/
 
-/** Whether a call is not the store's, or is made by its staff: with the store's key, or a PIN's or an account's token, in the header. */
+/**
+ * Whether a call is not of the back office, or is made by the store's staff: with the store's key, or a PIN's or an
+ * account's token, in the header.
+ */
 export function isAdmitted(
   { store, staffKey }: { store: Store; staffKey: string },
   path: string,

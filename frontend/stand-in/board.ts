@@ -26,16 +26,16 @@ import type {
 } from '@/api/api.gen'
 import { paidBy } from './voids'
 
-/** What of a store's side a test may decide. */
+/** The state of a store's back office that a test may set. */
 export interface BoardStandIn {
   /** the key that opens the store's board */
   staffKey: string
-  /** the store's orders, the newest first, all of today but those of `earlier` */
+  /** the store's orders, newest first: all of today except those in `earlier` */
   board: BoardOrder[]
-  /** orders of other days, by the date */
+  /** orders of other days, by date */
   earlier: Record<string, BoardOrder[]>
   takingOrders: OrderType[]
-  /** the most of an order that whoever is signed in gives back; null is any */
+  /** the most that the signed-in person may refund of an order; null is any amount */
   refundLimit: number | null
 }
 
@@ -49,7 +49,7 @@ export const boardStandIn = (): BoardStandIn => ({
 
 const PAGE = 50
 
-/** As the server has them, for staff. */
+/** The order transitions that the server allows to staff. */
 const MOVES: Record<OrderStatus, OrderStatus[]> = {
   received: ['accepted', 'rejected', 'cancelled'],
   accepted: ['preparing', 'ready', 'cancelled'],
@@ -61,7 +61,7 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   expired: [],
   cancelled: [],
 }
-/** Nobody comes to the counter for what is brought to a door or a table. */
+/** An order for a delivery or a table is never collected at the counter. */
 const movesFor = ({ orderType, tableID }: Partial<BoardOrder>, status: OrderStatus): OrderStatus[] =>
   MOVES[status].filter(to => to !== 'not_collected' || (orderType !== 'delivery' && !tableID))
 
@@ -91,13 +91,13 @@ const sums = (items: readonly PricedLine[], paidOnline: boolean, tips: number): 
 
 const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString()
 
-/** A change of an order, by whoever acts for the store. */
+/** A change of an order, made by the store's staff. */
 export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}): RecordedChange => ({
   ...{ status, at: minutes(0), by: '', promisedAt: null, why: null },
   ...rest,
 })
 
-/** Whether a note speaks of an allergy, as the server recognises it. */
+/** Whether a note mentions an allergy, by the server's rule. */
 export const speaksOfAllergy = (note: string): boolean => /allerg|过敏|過敏/i.test(note)
 
 /** Returns the notes of an order as the server sends them: allergies first. */
@@ -162,7 +162,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   }
 }
 
-/** Who brings an order: an agent's courier who is looked for. */
+/** The delivery of an order, for which an agent's courier is being looked for. */
 export const boardDelivery = (given: Partial<BoardDelivery> = {}): BoardDelivery => ({
   ...{ version: 1, carrier: 'agent', dispatch: 'waiting', status: null, history: [] },
   ...{ pickupAt: minutes(15), dropoffAt: null, trackingUrl: '', courierName: '' },
@@ -171,12 +171,12 @@ export const boardDelivery = (given: Partial<BoardDelivery> = {}): BoardDelivery
   ...given,
 })
 
-/** Something becomes of its delivery. */
+/** Changes the delivery of an order. */
 export function actedOn(order: BoardOrder, changes: Partial<BoardDelivery>): void {
   order.delivery = { ...boardDelivery(), ...order.delivery, trouble: null, acts: [], ...changes }
 }
 
-/** What staff do about a delivery in trouble. */
+/** Answers an act of staff on a delivery in trouble. */
 export function actDelivery(house: House, asked: ActDeliveryRequest): object {
   const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
   if (!order?.delivery) return { result: 'not_found', details: {} }
@@ -229,7 +229,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
   }
 }
 
-/** Moves an order as the server would; the same again changes nothing. */
+/** Makes an order transition as the server does. */
 export function moved(order: BoardOrder, status: OrderStatus, said: Partial<RecordedChange> = {}): void {
   order.status = status
   order.version += 1
@@ -260,7 +260,7 @@ export function moveOrder(house: House, asked: MoveOrderRequest): object {
 }
 
 const UNDO_MS = 10_000
-/** Orders as they were before a step that can still be taken back. */
+/** Orders as they were before a transition that can still be undone. */
 const before = new WeakMap<BoardOrder, BoardOrder>()
 
 export function undoMove(house: House, asked: UndoMoveRequest): object {
@@ -298,12 +298,12 @@ export function delayOrder(house: House, asked: DelayOrderRequest): object {
   return told(order)
 }
 
-/** The same `refundId` again is the same refund. */
+/** The refunds of each order: the same `refundId` again is the same refund. */
 const given = new WeakMap<BoardOrder, Set<string>>()
 
 const round = (sum: number) => Math.round(sum * 100) / 100
 
-/** What a request comes to: lines with their part of the tax, a sum, tips, or all that is left. */
+/** The amount of a refund request: lines with their part of the tax, a sum, tips, or all that is left. */
 function sumOf(order: BoardOrder, { amount, lines = [], tipParts = {} }: RefundRequest): number {
   const line = (seq: number) => order.items.find(each => each.seq === seq)
   const worth = lines.reduce(
@@ -315,7 +315,7 @@ function sumOf(order: BoardOrder, { amount, lines = [], tipParts = {} }: RefundR
   return amount ?? (tips || round(paidFor(order) - order.refunded))
 }
 
-/** An order with what is still to be paid of it, and what may go back, as it stands now. */
+/** An order with the current amounts that are due and that can be refunded. */
 const withMoney = (order: BoardOrder): BoardOrder => ({
   ...order,
   due: LOST.includes(order.status) ? 0 : order.due,

@@ -23,10 +23,10 @@ import type {
   UnseatPartyRequest,
 } from '@/api/api.gen'
 
-/** What of bookings a test may decide. */
+/** The state of bookings that a test may set. */
 export interface BookingsStandIn {
   bookings: StaffBooking[]
-  /** the parties that may wait, and the seats of each time */
+  /** how many parties may wait, the seats at each time, and whether staff confirm reservations */
   room: { parties: number; seats: number; byHand: boolean }
   tablesOfStaff: StaffTable[]
   /** kiosks and order pads whose PIN is locked */
@@ -44,7 +44,7 @@ interface Whole extends BookingsStandIn {
   store: Store
 }
 
-/** As the server has them. */
+/** The changes of state that the server allows. */
 const MOVES: Record<BookingState, BookingState[]> = {
   wait_confirm: ['confirmed', 'cancelled'],
   confirmed: ['ready', 'seated', 'no_show', 'cancelled'],
@@ -60,7 +60,7 @@ const refused = (result: string, details: Refused['details'] = {}) => ({ result,
 const holds = ({ kind, state }: StaffBooking) =>
   kind === 'waitlist' ? !OVER.includes(state) : state !== 'no_show' && state !== 'cancelled'
 
-/** A party as its store's staff see it. */
+/** A booking as the store's staff see it. */
 export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): StaffBooking => {
   const state = rest.state ?? 'confirmed'
   return {
@@ -73,7 +73,7 @@ export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): St
   }
 }
 
-/** What somebody paid of a table's bill, or is paying, as its store's staff see it. */
+/** A part of a table's bill that was paid or is being paid, as the store's staff see it. */
 export const tablePart = (name: string, amount: number, rest: Partial<TablePart> = {}): TablePart => {
   const state = rest.state ?? 'paid'
   return {
@@ -95,7 +95,7 @@ export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTab
 
 const ENDED = ['completed', 'rejected', 'expired', 'cancelled']
 
-/** What a table is in use by, as the server answers it. */
+/** The use of a table, as the server answers it. */
 function tableUse({
   open,
   party,
@@ -184,7 +184,7 @@ function made(back: Whole, add: New, byHand: boolean): object | null {
   return null
 }
 
-/** The guests' call. */
+/** Answers the guests' call. */
 export function bookingCall(back: Whole, { add, list, cancel }: BookingRequest): object {
   if (add) return made(back, add, false) ?? reply(back, [add.bookingID])
   if (cancel) {
@@ -210,7 +210,7 @@ function moved(back: Whole, bookingID: string, state: BookingState): StaffBookin
   return after
 }
 
-/** The staff's day. */
+/** Answers the staff's call for a day. */
 export function readBookings(back: Whole, sent: ReadBookingsRequest): object {
   const today = dateOf(Date.now())
   const date = sent.date ?? today
@@ -300,7 +300,7 @@ export function endPinLock(back: Whole, { lockID }: { lockID: string }): object 
   return locked ? {} : refused('not_found')
 }
 
-/** A visit that is open, with its code. */
+/** An open table session with its code. */
 export const visitWith = (code: string, openedAt = new Date().toISOString()): StaffVisit => ({
   ...{ openedAt, code, codeAt: new Date().toISOString() },
 })

@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream'
 import type { AnswerCallRequest, CallServiceRequest, ReadCallRequest, ServiceCall } from '@/api/api.gen'
 import type { Hint } from '@/lib/live-channel'
 
-/** What of the live channel a test may decide. */
+/** The state of the live channel that a test may set. */
 export interface ChannelStandIn {
-  /** whether it is there; else pages ask again and again */
+  /** whether the channel is there; if not, pages poll */
   channel: boolean
   /** the sockets that are open now */
   sockets: Set<Duplex>
-  /** tokens that open one, each once */
+  /** tokens that open a socket, each once */
   channelTokens: Set<string>
-  /** the tables' calls, the oldest first */
+  /** the tables' service calls, oldest first */
   serviceCalls: ServiceCall[]
 }
 
@@ -23,13 +23,13 @@ export const channelStandIn = (): ChannelStandIn => ({
   serviceCalls: [],
 })
 
-/** A call of table 8, made a moment ago. */
+/** A service call of table 8, made a moment ago. */
 export const serviceCallOf = (callID: string, rest: Partial<ServiceCall> = {}): ServiceCall => ({
   ...{ callID, tableID: '8', tableName: '8', tableGroup: '', service: '', at: new Date().toISOString() },
   ...{ answeredAt: null, answeredBy: '', ...rest },
 })
 
-/** The same id again is the same call. */
+/** Adds a service call; the same id again is the same call. */
 export function callService(house: ChannelStandIn, { callID, service }: CallServiceRequest): object {
   const stands = house.serviceCalls.find(one => one.callID === callID)
   const call = stands ?? serviceCallOf(callID, { service: service ?? '' })
@@ -57,7 +57,7 @@ export function answerCall({ serviceCalls }: ChannelStandIn, { callID }: AnswerC
 
 let given = 0
 
-/** A token of its own, or the refusal that makes a page do without. */
+/** Returns a new token, or the refusal that makes a page do without the channel. */
 export function giveToken({ channel, channelTokens }: ChannelStandIn): object {
   if (!channel) return { result: 'forbidden', details: {} }
   const channelToken = `token-${++given}`
@@ -72,7 +72,7 @@ const CLOSE = 0x88
 /** A frame as a server sends it (RFC 6455); a hint is always short. */
 const frameOf = (text: string) => Buffer.concat([Buffer.from([TEXT, text.length]), Buffer.from(text)])
 
-/** Opens a socket for whoever shows a token that was not shown before. */
+/** Opens a socket for a token that was not used before. */
 export function openSocket(house: ChannelStandIn, { url, headers }: IncomingMessage, socket: Duplex): void {
   const { pathname, searchParams } = new URL(url ?? '/', 'http://localhost')
   if (pathname !== '/ws' || !house.channel || !house.channelTokens.delete(searchParams.get('token') ?? ''))
@@ -93,13 +93,13 @@ export function openSocket(house: ChannelStandIn, { url, headers }: IncomingMess
 
 const PONG = JSON.stringify({ kind: 'pong', id: '', version: 0 })
 
-/** Tells every page that listens; how many did. */
+/** Sends a hint to every open page; returns their number. */
 export function tellAll({ sockets }: ChannelStandIn, hint: Hint): number {
   for (const socket of sockets) socket.write(frameOf(JSON.stringify(hint)))
   return sockets.size
 }
 
-/** Every socket is cut, as by a network that goes; what opens one again is left as it is. */
+/** Cuts every socket as a lost network does; pages can open new ones. */
 export function cutAll({ sockets }: ChannelStandIn): void {
   for (const socket of sockets) socket.destroy()
 }

@@ -22,35 +22,35 @@ import type {
 import { LOST } from './board'
 import { contactOnFile, type MembersStandIn, noteProved } from './members'
 
-/** What of checkout a test may decide. */
+/** The state of checkout that a test may set. */
 export interface CheckoutStandIn {
-  /** the table's PIN; none is asked where it is empty */
+  /** the table's PIN; '' if none is needed */
   pin: string
-  /** wrong tries of it so far; the fifth locks the table for five minutes */
+  /** its wrong tries so far; the fifth locks the table for five minutes */
   wrongPins: number
-  /** the one-time code that is right */
+  /** the correct one-time code */
   code: string
-  /** how long until another code may be asked for */
+  /** milliseconds until another code may be requested */
   resendMs: number
-  /** how long until the guest is asked whether they are still there */
+  /** milliseconds until the guest is asked whether they are still there */
   checkoutExpiryMs: number
   rehours: (hours: GetStoreHoursReply) => GetStoreHoursReply
   reallocate: (held: AllocationResult) => AllocationResult
-  /** how far a delivery drives */
+  /** the distance of a delivery */
   distance: Distance | null
-  /** what a delivery agent's courier asks, or why the agent does not deliver; null where there is none */
+  /** the charge of a delivery agent's courier, or why the agent refuses; null without an agent */
   courier: { charge: number; refusal: string } | null
-  /** the area that an address lies in */
+  /** the delivery area of an address */
   area: PriceOrderReply['area']
-  /** what is published of the areas of the store */
+  /** the published delivery areas of the store */
   areas: DeliveryArea[]
-  /** what was placed, each order once */
+  /** the placed orders, each once */
   placed: AddOrderReply[]
-  /** how far each of them has come */
+  /** the status history of all of them */
   history: StatusChange[]
-  /** what the store says of them besides: a delay, a reason, the money */
-  /** what its guest paid and owes, where it is not what its quote said */
+  /** paid and owed amounts, if they differ from the quote */
   owes: Partial<Pick<GetOrderStatusReply, 'prepaid' | 'due'>>
+  /** further facts about them: a delay, a reason, the money */
   life: Pick<
     GetOrderStatusReply,
     'delayedFrom' | 'why' | 'money' | 'refunds' | 'voided' | 'tablePaid' | 'delivery'
@@ -86,7 +86,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   },
 })
 
-/** Why a delivery is refused: beyond the furthest distance, outside every area, or where that is not known. */
+/** Why a delivery is refused: too far, outside of every area, or the distance is unknown; null if it is not. */
 export function undeliverable(
   { distance, area, courier }: Pick<CheckoutStandIn, 'distance' | 'area' | 'courier'>,
   { orderType }: Store,
@@ -106,7 +106,7 @@ const TOKEN = 'T'.repeat(43)
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** Holds whatever is asked for, for as long as the countdown after the timer takes. */
+/** Holds all requested items until the countdown after the timer ends. */
 export function allocation(
   { checkoutExpiryMs, reallocate }: CheckoutStandIn,
   { update }: Pick<ItemAllocationRequest, 'update'>,
@@ -122,7 +122,7 @@ export function allocation(
   }
 }
 
-/** Counts a wrong PIN, and looks at none once there were five. */
+/** Counts a wrong PIN; after five of them no PIN is checked. */
 export function checkPin(
   standIn: CheckoutStandIn,
   pin: string,
@@ -159,7 +159,7 @@ function placedOrder({ store, placed }: Shop, feed: OrderFeed, { totals, lines }
   }
 }
 
-/** Places an order once, however often it is sent. */
+/** Places an order once, even if it is sent several times. */
 export function addOrder(shop: Shop, feed: OrderFeed, priced: (cart: Cart) => Quote): AddOrderReply {
   const before = shop.placed.find(one => one.orderUUID === feed.cart.orderUUID)
   if (before) return before
@@ -169,7 +169,7 @@ export function addOrder(shop: Shop, feed: OrderFeed, priced: (cart: Cart) => Qu
   return order
 }
 
-/** The order of a link's token, as far as it has come. */
+/** The order of a link's token with its current state; null if there is none. */
 export function orderStatus(shop: Shop, token: string): Partial<GetOrderStatusReply> | null {
   const { placed, history, store, life } = shop
   const order = placed.find(one => one.statusToken === token)
@@ -195,7 +195,7 @@ export function orderStatus(shop: Shop, token: string): Partial<GetOrderStatusRe
   }
 }
 
-/** Moves the orders on to a further state. */
+/** Moves the orders on to a further status. */
 export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
   shop.history = [...shop.history, { status, at: later(0) }]
 }
@@ -224,7 +224,7 @@ export function onItsWay(
   }
 }
 
-/** Where the courier of an order is, as its agent says. */
+/** The state of an order's courier, as its agent reports it. */
 export function courierOf(
   { placed, life }: CheckoutStandIn,
   { query, update }: Partial<DoordashRequest>,
@@ -239,7 +239,7 @@ export function courierOf(
   }
 }
 
-/** Sends a code, or checks one; null when it is wrong. */
+/** Sends a code, or checks one; null if it is wrong. */
 export function oneTimeCode(
   back: CheckoutStandIn & MembersStandIn,
   { verify }: Partial<SmsRequest>,

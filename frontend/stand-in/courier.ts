@@ -3,7 +3,7 @@ import { type CheckoutStandIn, undeliverable } from './checkout'
 
 type Brought = Pick<PriceOrderReply, 'distance' | 'undeliverable' | 'undeliverableText' | 'courier' | 'area'>
 
-/** How a cart is brought to its address, and by whom. */
+/** The delivery of a cart to its address: distance, refusal, courier and area. */
 export function brought(standIn: CheckoutStandIn & { store: Store }, cart: Cart): Brought {
   const { distance, courier, store, area } = standIn
   if (cart.orderType !== 'delivery' || !cart.address)
@@ -17,7 +17,7 @@ export function brought(standIn: CheckoutStandIn & { store: Store }, cart: Cart)
   }
 }
 
-/** The quote with what the courier asks, where the delivery is not free. */
+/** The quote with the courier's charge, unless the delivery is free. */
 export function withCourier(
   { courier, store }: CheckoutStandIn & { store: Store },
   cart: Cart,

@@ -1,15 +1,15 @@
 import type { TellDeviceReply, TellDeviceRequest } from '@/api/api.gen'
 
 export interface DevicesStandIn {
-  /** what browsers subscribe with; empty in a store that tells nobody so */
+  /** the key for push subscriptions; empty in a store that sends no push notifications */
   pushKey: string
-  /** the browsers that are told of something, by what it is and their address */
+  /** the browsers with notifications, by their subject and their address */
   toldDevices: Set<string>
 }
 
 export const devicesStandIn = (): DevicesStandIn => ({ pushKey: '', toldDevices: new Set() })
 
-/** The guests' call about being told on their device. */
+/** Answers the guests' call for notifications on their device. */
 export function tellDevice(back: DevicesStandIn, sent: TellDeviceRequest): TellDeviceReply {
   const name = `${sent.statusToken ?? sent.bookingID} ${sent.browser?.subscription.endpoint}`
   if (sent.wish === 'on') back.toldDevices.add(name)

@@ -1,9 +1,9 @@
-/** The directory of accounts as its own protocol has it; it believes any proof of a password that the page makes. */
+/** The directory of accounts with its own protocol; it accepts any proof of a password. */
 
 export interface DirectoryStandIn {
-  /** what it asks for after the password, one after the other, and its name for why a word is wrong */
+  /** the challenges after the password, one after the other, and its error names by action */
   account: { asks: Ask[]; refuses: Partial<Record<Action, string>> }
-  /** what was asked of it so far */
+  /** the actions requested so far */
   directoryCalls: Action[]
 }
 
@@ -19,7 +19,7 @@ export const DIRECTORY = { region: 'ca-central-1', userPoolId: 'ca-central-1_peo
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token of whoever signed in; nobody here looks at its signature. */
+/** A token of the person who signed in; its signature is not checked here. */
 export function accountToken(): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: 'sub-boss', username: 'sub-boss', token_use: 'access', iat: now, exp: now + 3600 }

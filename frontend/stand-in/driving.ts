@@ -15,7 +15,7 @@ import type {
 } from '@/api/api.gen'
 import { type House, moved } from './board'
 
-/** The store's own deliveries, as a test sees them. */
+/** The state of the store's own deliveries that a test may set. */
 export interface DrivingStandIn {
   /** by orderUUID */
   given: Record<string, DriverDelivery>
@@ -23,7 +23,7 @@ export interface DrivingStandIn {
   /** the driver whose deliveries the driver's page shows */
   driving: string
   handoverPin: string
-  /** how many PINs were wrong; five lock */
+  /** the number of wrong PINs; five lock */
   wrongPins: number
   /** photos by orderUUID, in base64 */
   photos: Record<string, string>
@@ -52,7 +52,7 @@ const OVER: (CourierStatus | null)[] = ['delivered', 'returned', 'cancelled', nu
 const at = ({ ahead }: Driving, minutes = 0) => new Date(Date.now() + ahead + minutes * 60_000).toISOString()
 const refused = (result: string, details: object = {}) => ({ result, details })
 
-/** An order that somebody of the store has to bring. */
+/** A delivery that a driver of the store has to make. */
 export const givenTo = (
   order: BoardOrder,
   driverId: string,
@@ -107,7 +107,7 @@ function step(house: Driving, given: DriverDelivery, status: CourierStatus): obj
   return { status }
 }
 
-/** They have read that it is no longer theirs. */
+/** The driver has read that the delivery is not theirs any more. */
 function seen(house: Driving, { orderUUID, status }: BoardOrder): object {
   const given = house.given[orderUUID]
   delete house.takenAway[orderUUID]

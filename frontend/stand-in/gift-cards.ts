@@ -7,14 +7,14 @@ import type {
 } from '@/api/api.gen'
 import { paymentReply } from './payments'
 
-/** The gift cards of whoever is logged in, and cards that can be linked. */
+/** The gift cards of the logged-in member, and cards that can be linked. */
 export interface GiftCardsStandIn {
   giftCards: GiftCard[]
-  /** what moved each card, by its CardID */
+  /** the transactions of each card, by its CardID */
   moved: Record<string, GiftCardTransaction[]>
-  /** security codes by number */
+  /** security codes and balances by number */
   unlinked: Record<string, { code: string; balance: number }>
-  /** how the last sale's payment stands; null while nothing was bought */
+  /** the payment of the last sale; null if nothing was bought */
   sale: Partial<PaymentView> | null
 }
 

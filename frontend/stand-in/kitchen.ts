@@ -7,13 +7,13 @@ import type {
 } from '@/api/api.gen'
 import { type House, speaksOfAllergy } from './board'
 
-/** What a kitchen crossed off, and at which station an item is made. */
+/** The lines that a kitchen crossed off, and the station of each item. */
 export interface KitchenStandIn {
-  /** seqs that are made, by orderUUID */
+  /** seqs of finished lines, by orderUUID */
   made: Record<string, number[]>
-  /** by the name of an item */
+  /** stations by the name of an item */
   stations: Record<string, string>
-  /** what changed and was not tapped away */
+  /** changes that were not dismissed */
   changes: KitchenChange[]
 }
 
@@ -86,7 +86,7 @@ function seeChanges(house: Kitchen, { orderUUID, changes, station }: SeeChangesR
   return { unseen: house.changes.filter(isMeant).map(({ changeId }) => changeId) }
 }
 
-/** A change of an order as a kitchen's screen shows it: the order was cancelled, unless told otherwise. */
+/** A change of an order as a kitchen's screen shows it; a cancellation by default. */
 export const kitchenChange = (order: BoardOrder, rest: Partial<KitchenChange> = {}): KitchenChange => {
   const { referenceID, orderUUID, orderType, tableName, tableGroup, lines } = ticketOf(
     { made: {}, stations: {}, ahead: 0 },

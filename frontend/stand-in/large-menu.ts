@@ -60,7 +60,7 @@ function item(id: number, catID: number): MenuItem {
   })
 }
 
-/** A menu of so many items over 25 categories, always the same. */
+/** A menu of so many items in 25 categories, always the same. */
 export function largeMenu(count: number): MenuDocument {
   const perCategory = Math.ceil(count / CATEGORIES)
   const items = Array.from({ length: count }, (_, place) =>

@@ -8,12 +8,12 @@ import type {
   Standing,
 } from '@/api/api.gen'
 
-/** What a line costs, written once more and apart from the application's own reckoning. In cents. */
+/** The price of a line in cents, computed independently of the application's own code. */
 
 const cents = (amount: number) => Math.round(amount * 100)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The units that a group charges, of all that were chosen in it. */
+/** The units that a group charges, out of all that were chosen. */
 function charged(group: OptionGroup, all: number[]): number[] {
   const units = all.filter(price => price >= 0)
   return [...all.filter(price => price < 0), ...chargedByRule(group, units)]
@@ -69,7 +69,7 @@ const personal = <Priced extends MenuItem | Option>(priced: Priced, standing: St
   return price ? { ...priced, price } : priced
 }
 
-/** A menu with the prices of whoever orders. */
+/** A menu with the prices of a standing. */
 export function menuFor(standing: Standing, menu: MenuDocument): MenuDocument {
   if (standing === 'guest') return menu
   const items = menu.items.map(item => ({

@@ -20,29 +20,29 @@ import type {
   Standing,
 } from '@/api/api.gen'
 
-/** The members of a store without its back end, and what this browser proved. */
+/** The members of a store, and the contacts that this browser proved. */
 export interface MembersStandIn {
-  /** everybody who is a member */
+  /** all members */
   members: MemberRecord[]
-  /** the contacts that were proved to log in by */
+  /** the contacts that were proved for a login */
   provedToLogIn: string[]
-  /** who is logged in: the code of a member, '' for nobody */
+  /** the code of the logged-in member, '' without one */
   loggedIn: string
-  /** the membership is on hold, by code */
+  /** the codes of memberships on hold */
   onHold: string[]
-  /** what moved the points of who is logged in, newest first */
+  /** the transactions of the logged-in member's points, newest first */
   pointMoves: PointTransaction[]
   expiringPoints: ExpiringPoints[]
-  /** the addresses of who keeps them with their membership, by code */
+  /** the addresses kept with a membership, by code */
   addressBooks: Record<string, BookEntry[]>
-  /** what a member ordered, by code, the newest first */
+  /** the orders of a member, by code, newest first */
   ordersOf: Record<
     string,
     (Confirmation & Partial<Pick<HistoryEntry, 'storeID' | 'memo' | 'payment' | 'totalsHidden'>>)[]
   >
-  /** what an old membership brings, or is lost with an account */
+  /** the contents of an old membership, or of a deleted account */
   holdings: { points: number; giftCards: number; promotions: number }
-  /** linked cards whose money outlives the account */
+  /** linked gift cards whose balance outlives the account */
   keptCards: KeptCard[]
 }
 
@@ -120,7 +120,7 @@ function logOut(back: MembersStandIn): object {
   return reply('out')
 }
 
-/** Whose prices apply: a member's on hold are a guest's (K-15). */
+/** The standing whose prices apply: a membership on hold has a guest's prices (K-15). */
 export function standingOf(back: MembersStandIn): Standing {
   const member = current(back)
   if (!member || back.onHold.includes(member.MemberCode)) return 'guest'
@@ -138,7 +138,7 @@ export function memberAuth(back: MembersStandIn, sent: Partial<MemberAuthRequest
   return back.onHold.includes(member.MemberCode) ? reply('onHold') : reply('in', member)
 }
 
-/** Merging: what the old membership would bring, or the merge itself. */
+/** Answers a merge, or what the old membership would bring. */
 export function memberTransfer(back: MembersStandIn, sent: Partial<MemberTransferRequest>): object {
   const { find, ClosingMemberCode } = sent
   if (find) {
@@ -153,7 +153,7 @@ export function memberTransfer(back: MembersStandIn, sent: Partial<MemberTransfe
   return { closing: null, record: current(back) ?? null }
 }
 
-/** What would be lost, or the end of the account. */
+/** Deletes the account, or answers what would be lost. */
 export function memberDelete(back: MembersStandIn, { ask }: Partial<MemberDeleteRequest>): object {
   if (ask) return { lost: { ...back.holdings, keptCards: back.keptCards }, sessionKey: '' }
   back.members = back.members.filter(({ MemberCode }) => MemberCode !== back.loggedIn)
@@ -161,7 +161,7 @@ export function memberDelete(back: MembersStandIn, { ask }: Partial<MemberDelete
   return { lost: null, sessionKey: 'key' }
 }
 
-/** Two parts of what is held about the member. */
+/** Answers with the two parts of the data held about the member. */
 export function memberExport(back: MembersStandIn, { after }: Partial<MemberExportRequest>): object {
   const nothing = {
     consents: [],
@@ -194,11 +194,11 @@ export function membership(back: MembersStandIn, { put }: Partial<MembershipRequ
   return { record: member }
 }
 
-/** The contact that a code for a card goes to. */
+/** The contact that gets the code for a member's card. */
 export const contactOnFile = (back: MembersStandIn, card: string | null | undefined): string =>
   back.members.find(({ MemberCode }) => MemberCode === card)?.PhoneId ?? ''
 
-/** A code that was right proves its contact. */
+/** Notes that a correct code proved its contact. */
 export function noteProved(back: MembersStandIn, contact: string, purpose: string | undefined): void {
   if (purpose === 'login') back.provedToLogIn.push(contact)
 }
@@ -229,7 +229,7 @@ export function cashToPoints(back: MembersStandIn, { amount, inCart = 0 }: CashT
   return { cash, points: Math.ceil(cash * POINTS_PER_DOLLAR) }
 }
 
-/** Calls of the member logged in alone. */
+/** Answers a call only for a logged-in member. */
 const ofMember =
   <Sent>(answer: (back: MembersStandIn, member: MemberRecord, sent: Sent) => object) =>
   (back: MembersStandIn, sent: Sent): object => {
@@ -261,7 +261,7 @@ export const memberAddress = ofMember<Partial<MemberAddressRequest>>((back, { Me
   return { kept: !!entries, entries: entries ?? [] }
 })
 
-/** Nobody's orders are told to somebody else. */
+/** Answers with orders of the logged-in member only. */
 export function getOrders(back: MembersStandIn, { memberCode }: { memberCode?: string }): object {
   const orders = memberCode === back.loggedIn ? (back.ordersOf[back.loggedIn] ?? []) : []
   return {

@@ -23,12 +23,12 @@ import type {
   Store,
 } from '@/api/api.gen'
 
-/** What of a store's day a test may decide. */
+/** The state of a store's day that a test may set. */
 export interface OperationsStandIn {
-  /** what is sold out, by the item's or the option's number */
+  /** sold-out marks, by the item's or the option's number */
   gone: Record<number, Gone>
   goneOptions: Record<number, Gone>
-  /** what is counted, by the item's number */
+  /** counts, by the item's number */
   onHand: Record<number, OnHand>
   pauses: RunningPause[]
   busy: RunningBusy[]
@@ -64,7 +64,7 @@ function endOf(house: House, until: HowLong | null | undefined): string {
   return new Date(nowOf(house).getTime() + (until.minutes ?? 0) * MINUTE_MS).toISOString()
 }
 
-/** What guests are told of the stock: what a test laid out, and over it what staff marked and counted. */
+/** The stock that guests see: the inventory of the test, overridden by the marks and counts of staff. */
 export function inventoryOf({
   inventory,
   gone,
@@ -176,7 +176,7 @@ export function readDay(house: House): Answered<ReadDayReply> {
 
 const wanted = (types: readonly OrderType[] | undefined) => (types?.length ? types : TYPES)
 
-/** A pause that runs, as a person of the store began it. */
+/** A running pause that a person of the store started. */
 export const runningPause = (
   orderType: OrderType,
   until: string,

@@ -7,7 +7,7 @@ const PACKED = /^(?:text[/]|application[/]json|image[/]svg)/
 const wanted = new WeakSet<ServerResponse>()
 const known = new Map<string, Buffer>()
 
-/** Has a reply packed as the CDN packs it. */
+/** Marks a reply to be compressed as the CDN does. */
 export const pack = (response: ServerResponse): unknown => wanted.add(response)
 
 function compressed(content: string): Buffer {
@@ -19,7 +19,7 @@ function compressed(content: string): Buffer {
   return packed
 }
 
-/** What is sent of a reply; what was packed once is not packed again. */
+/** The content to send of a reply; content that was compressed once is cached. */
 export function sentAs(response: ServerResponse, type: string, content: string | Buffer): string | Buffer {
   if (!wanted.has(response) || !PACKED.test(type)) return content
   response.setHeader('Content-Encoding', 'br')

@@ -1,6 +1,6 @@
 import type { Palette } from '@/api/api.gen'
 
-/** What the server derives of the ordinary store's theme. */
+/** The palette that the server derives from the ordinary store's theme. */
 export const palette: Palette = {
   light: {
     page: '#f8fbf8',

@@ -24,7 +24,7 @@ const DESCRIBED: Record<Provider, Description> = {
   clover: { displays: ['redirect'], chargedAtOnce: true },
 }
 
-/** A store that takes cards by these providers. */
+/** The payment options of a store that takes cards by these providers. */
 export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
   here: providers.length > 0,
   counter: true,
@@ -58,7 +58,7 @@ const ACTIONS: Record<PaymentState, PaymentAction[]> = {
   expired: ['retry'],
 }
 
-/** Where a payment stands, as the server tells it. */
+/** A payment in a state, as the server sends it. */
 export const paymentReply = (
   state: PaymentState,
   changes: Partial<PaymentView> = {},
@@ -86,7 +86,7 @@ export const paymentReply = (
   },
 })
 
-/** A payment page; `url` is its address at another origin than ours. */
+/** A payment page; `url` has another origin than ours. */
 export const paymentPage = (url: string, changes: Partial<PaymentPage> = {}): PaymentPage => ({
   method: 'redirect',
   display: 'redirect',
@@ -138,7 +138,7 @@ export const confirmedOrder = (changes: Partial<AddOrderReply> = {}): AddOrderRe
   ...changes,
 })
 
-/** Its receipt: a gift card, a card with its last digits, and a balance for the store. */
+/** Its receipt: a gift card, a payment card with its last digits, and a balance to pay in the store. */
 export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
   const { total } = priced.totals
   const held = Math.round((total - 15) * 100) / 100
@@ -169,7 +169,7 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
   }
 }
 
-/** What the page that follows the order is told. */
+/** The status of an order, for the page that follows it. */
 export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'result' | 'message'> => {
   const { result: _, message: _message, address: _address, ...known } = order
   return {

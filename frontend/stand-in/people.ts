@@ -11,20 +11,20 @@ import type {
   Workplace,
 } from '@/api/api.gen'
 
-/** What of people and devices a test may decide. */
+/** The state of staff and devices that a test may set. */
 export interface PeopleStandIn {
   directory: ReadDoorReply['directory']
   device: EnrolledDevice | null
-  /** the stores of whoever comes with a token */
+  /** the stores of an account that signs in with a token */
   workplaces: Workplace[]
-  /** the PIN that opens the device, for everybody */
+  /** the PIN that opens the device, for all its people */
   staffPin: string
-  /** the role of everybody who types it */
+  /** the role of every person who types it */
   staffRole: Role
-  /** whether it was passed on, and is to be exchanged first */
+  /** whether a manager gave the PIN, so that it must be replaced first */
   pinIsFirst: boolean
   kept: Pick<ReadPeopleReply, 'people' | 'devices'>
-  /** who asks: `me` of the people */
+  /** the person who calls: `personId` of one of the people */
   me: string
 }
 
@@ -46,7 +46,7 @@ export const onDevice = (name: string, given: Partial<PersonOnDevice> = {}): Per
   ...given,
 })
 
-/** Somebody of the store, as their manager sees them. */
+/** A person of the store, as their manager sees them. */
 export const shownPerson = (name: string, given: Partial<ShownPerson> = {}): ShownPerson => ({
   ...{ personId: name.toLowerCase(), name, email: `${name.toLowerCase()}@harbour.example`, role: 'staff' },
   ...{ storeIDs: ['S1'], wholeCompany: false, locked: false, pin: 'own', mine: true },
@@ -64,7 +64,7 @@ export const readDoor = (house: House): Omit<ReadDoorReply, 'result'> => ({
   workplaces: house.workplaces,
 })
 
-/** A right PIN opens the board with the key that the stand-in knows. */
+/** A correct PIN opens the board with the stand-in's own key. */
 export function openShift(
   { store, staffKey, staffPin, staffRole, pinIsFirst, device }: House,
   asked: OpenShiftRequest,

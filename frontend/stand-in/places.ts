@@ -3,11 +3,11 @@ import type { CheckoutStandIn } from './checkout'
 import { undeliverable } from './checkout'
 import type { ordinaryStore } from './store'
 
-/** What of looking addresses up a test may decide. */
+/** The state of address lookups that a test may set. */
 export interface PlacesStandIn {
-  /** the places that there are; null where addresses are written by hand */
+  /** the places that exist; null if addresses are typed by hand */
   places: Place[] | null
-  /** the address of where the guest is */
+  /** the address of the guest's position */
   here: Place | null
 }
 
@@ -33,7 +33,7 @@ const ENOUGH = 3
 const METRES = 1000
 const SECONDS = 60
 
-/** Those that begin with what was typed. */
+/** The places that begin with the typed text. */
 export function findPlaces(
   { places }: PlacesStandIn,
   { text = '' }: { text?: string },
@@ -62,7 +62,7 @@ export const readPlace = (
 
 export const geocode = ({ here }: PlacesStandIn): Pick<PlaceReply, 'place'> => ({ place: here })
 
-/** The way that a price is told by too. */
+/** Answers the distance by which prices are computed, too. */
 export function distanceMatrix(shop: Shop, _asked: { address: Address }): Partial<DistanceMatrixReply> {
   const { distance, store } = shop
   const fault = undeliverable(shop, store)

@@ -2,7 +2,7 @@ import type { BoardOrder, PrinterView, PrintJob, PrintKind } from '@/api/api.gen
 import type { House } from './board'
 import { type KitchenStandIn, ticketOf } from './kitchen'
 
-/** The printers of a store and what they print; none where a test names none. */
+/** The printers of a store and their jobs; none unless a test adds some. */
 export interface PrintingStandIn {
   printers: PrinterView[]
 }
@@ -11,7 +11,7 @@ export const printingStandIn = (): PrintingStandIn => ({ printers: [] })
 
 type Printing = House & KitchenStandIn & PrintingStandIn
 
-/** A printer that is well. */
+/** A printer without a problem. */
 export const printerView = (id: string, rest: Partial<PrinterView> = {}): PrinterView => ({
   ...{ id, name: id, prints: ['ticket'], stations: [], seenAt: new Date().toISOString() },
   health: { condition: 'ok', reason: null, since: null, waiting: 0 },
@@ -19,7 +19,7 @@ export const printerView = (id: string, rest: Partial<PrinterView> = {}): Printe
   ...rest,
 })
 
-/** A job of an order as it stands. */
+/** A print job of an order. */
 export const printJob = (referenceID: string, rest: Partial<PrintJob> = {}): PrintJob => ({
   ...{ jobId: `uuid-${referenceID}.kitchen.ticket.accepted`, printerId: 'kitchen', kind: 'ticket' },
   ...{ orderUUID: `uuid-${referenceID}`, referenceID, stations: [], again: false, version: 1 },

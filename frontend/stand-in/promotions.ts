@@ -8,18 +8,18 @@ import type {
   Quote,
 } from '@/api/api.gen'
 
-/** The promotions and news of a store without its back end. */
+/** The promotions and news of a store. */
 export interface PromotionsStandIn {
-  /** what the member who is logged in owns and has left */
+  /** the promotions that the logged-in member owns and can still use */
   promotions: PromoRecord[]
-  /** what is refused when it is claimed, by code */
+  /** refusals of a claim, by code */
   refusals: Record<string, { result: string; details?: Record<string, string> }>
   news: NewsRecord[]
-  /** the order types that codes are for, none for all */
+  /** the order types of all codes; empty for every type */
   codesFor: OrderType[]
-  /** codes that guests are asked to log in for */
+  /** codes that need a login */
   membersOnly: string[]
-  /** the minimum that promotions wait for, '' for none */
+  /** the minimum order of promotions, '' for none */
   minimum: string
 }
 
@@ -59,7 +59,7 @@ export const newsfeed = (back: PromotionsStandIn, _sent: Partial<NewsfeedRequest
   record: back.news,
 })
 
-/** Why an order may not name a code; null where it may. */
+/** Why an order may not use a code; null if it may. */
 export function codeRefused(
   back: PromotionsStandIn & { loggedIn: string; codes: string[] },
   { promoteCode: code, orderType }: Pick<Cart, 'promoteCode' | 'orderType'>,
@@ -71,7 +71,7 @@ export function codeRefused(
   return back.codes.includes(code) ? null : { result: 'error_promo_unknown' }
 }
 
-/** What a promotion below its minimum waits for: it stays in the order and lowers nothing (D-5). */
+/** Adds the notice of a promotion below its minimum, which stays in the order and lowers nothing (D-5). */
 export function waiting({ minimum }: PromotionsStandIn, code: string, quote: Quote): Quote {
   const short = Number(minimum) - quote.totals.subtotal
   if (!code || !minimum || short <= 0) return quote

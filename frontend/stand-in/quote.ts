@@ -44,7 +44,7 @@ function pricedLine(menu: MenuDocument, line: CartLine, seq: number): PricedLine
   ]
 }
 
-/** A cart priced by its lines and one tax: enough for the screens; the rules are tested where they live. */
+/** Prices a cart by its lines and one tax: enough for the screens; the rules have tests of their own. */
 export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
   const lines = (cart.items ?? []).flatMap((line, seq) => pricedLine(menu, line, seq))
   const subtotal = fromMinor(Math.round(lines.reduce((sum, line) => sum + line.extended, 0) * 100), CURRENCY)

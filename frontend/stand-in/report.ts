@@ -13,7 +13,7 @@ import type {
 import { toMinor } from '@/lib/money'
 import type { House } from './board'
 
-/** What a store's day is told by, beside its orders. */
+/** The data of a store's day report, besides its orders. */
 export interface ReportStandIn {
   board: BoardOrder[]
   tills: CountedTill[]
@@ -59,7 +59,7 @@ function itemsOf(kept: readonly BoardOrder[]): DayReport['items'] {
     .sort((one, other) => other.units - one.units)
 }
 
-/** The sums of a board's orders, as simple as they can be. */
+/** The refunds of a board's orders by reason, in a simple form. */
 function reasonsOf(orders: readonly BoardOrder[]): ReasonSum[] {
   const made = orders.flatMap(({ refunds }) => refunds)
   const named = [...new Set(made.map(({ why }) => why?.reason ?? null))]
@@ -69,7 +69,7 @@ function reasonsOf(orders: readonly BoardOrder[]): ReasonSum[] {
   })
 }
 
-/** The taxes by the names that orders keep; of one that keeps none, each nameless. */
+/** The taxes by the names that orders keep; an order without names has each tax nameless. */
 function taxesOf(orders: readonly BoardOrder[]): TaxSum[] {
   const told = orders.flatMap(
     ({ totals }): TaxSum[] =>

@@ -108,7 +108,7 @@ import { payPart, type TableBillStandIn } from './table-bill'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
 import { takePayment, voidPayment } from './voids'
 
-/** The answers of a store without its back end: what the screens are shown and measured with. */
+/** The answers of a store without its back end, to show and measure the screens with. */
 export interface StandIn
   extends CheckoutStandIn,
     BoardStandIn,
@@ -132,11 +132,11 @@ export interface StandIn
   palette: Palette
   /** the brand's own icon, '' for none */
   icon: string
-  /** what a home screen is told of this host, '' where it is nobody's own */
+  /** the manifest for home screens; '' if this host belongs to no brand */
   manifestUri: string
   /** by price level */
   menus: MenuDocument[]
-  /** those of before, which stand where they stood */
+  /** earlier menus, which keep their addresses */
   olderMenus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
@@ -152,41 +152,41 @@ export interface StandIn
     previewVersion?: number
     storeHome?: boolean
   }
-  /** when the session is over */
+  /** when the session ends */
   sessionEndsAt: string
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
-  /** the codes of promotions that there are, each ten percent off */
+  /** the valid promotion codes, each ten percent off */
   codes: string[]
-  /** what the guests of the table have ordered; null for no table */
+  /** the orders of the table's guests; null without a table */
   tableOrders: TableOrdersReply | null
-  /** answers of a test's own, by path; null leaves it to the usual one */
+  /** answers of a test, by path; null falls back to the usual one */
   answers: Record<string, (sent: Record<string, never>) => object | null>
   stage: NewSession['stage']
-  /** what a rule of the server would make of the simple sum */
+  /** changes a quote as a rule of the server would */
   requote: (quote: Quote) => Quote
-  /** a call of this path is answered with this refusal */
+  /** the refusals of calls, by path */
   refuses: Record<string, { result: string; details?: object }>
-  /** … with another status than a refusal's: 500 or more decides nothing */
+  /** other HTTP statuses, by path; 500 or more is not a refusal */
   statuses: Record<string, number>
-  /** a call of this path is not answered at all */
+  /** paths of calls that are not answered at all */
   breaks: Set<string>
-  /** a call of this path is done, and its reply is lost */
+  /** paths of calls that take effect, but whose replies are lost */
   loses: Set<string>
-  /** the stores of a company, where a visit begins with choosing one */
+  /** the stores of a company, if a visit starts with choosing one */
   choice: StoreList | null
-  /** the file of a picture; a single pixel where there is none */
+  /** the file of a picture; a single pixel is sent without one */
   pictures: (address: string) => Buffer | null
-  /** milliseconds by which its clock is ahead, as that of a test which moved on */
+  /** milliseconds by which the server's clock is ahead, for a test that moved its own */
   ahead: number
 }
 
-/** What one visitor is told, and what was asked of the server so far. */
+/** The stand-in for one visitor, and the calls made so far. */
 export interface Visit {
   standIn: StandIn
   /** the paths called so far */
   calls: string[]
-  /** what was sent with them */
+  /** the bodies of these calls */
   bodies: { path: string; body: Record<string, unknown> }[]
 }
 
@@ -209,7 +209,7 @@ const TYPES: Record<string, string> = {
 }
 const ONE_PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-/** What the calls of a page bring, each its own part. */
+/** The parts that bodies of calls may have. */
 interface Sent {
   cart: Cart
   feed: OrderFeed
@@ -220,7 +220,7 @@ interface Sent {
   token: string
   companyCode: string
   storeID: string
-  /** what the header proves */
+  /** the proof in the header */
   proof: string
   appPin: string
 }
@@ -244,7 +244,7 @@ const launchOf = ({ store, launch }: StandIn): NewSession['data'] => ({
   ...launch,
 })
 
-/** The session of a visit that begins. */
+/** The session of a new visit. */
 export const sessionOf = (standIn: StandIn): NewSession => ({
   data: launchOf(standIn),
   sessionId: 'id',
@@ -256,11 +256,11 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
 
-/** Of every menu another one, which names its version: what stands there never changes. */
+/** The address of a menu, which names its version: the content at an address never changes. */
 const addressOf = (menu: MenuDocument, level: number) =>
   `${PUBLISHED}${level}.json?${createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 8)}&${menu.version}`
 
-/** The menu that stands at such an address, the present one where it names none; undefined where none does any more. */
+/** The menu at such an address, the current one without a version; undefined if it does not exist any more. */
 function menuAt(standIn: StandIn, address: URL): MenuDocument | undefined {
   const level = Number(address.pathname.slice(PUBLISHED.length).replace('.json', ''))
   const [, version] = address.search.split('&')
@@ -297,7 +297,7 @@ const openedStore = ({
   })),
 })
 
-/** By a key the store is opened, at a host of several they are listed. */
+/** A key opens its store; a host with several stores lists them. */
 function visit(standIn: StandIn, { token, storeID }: Sent): object {
   const session = sessionOf(standIn)
   const { choice } = standIn
@@ -311,7 +311,7 @@ function visit(standIn: StandIn, { token, storeID }: Sent): object {
 const QUARTER_MS = 900_000
 const SLOTS = 8
 
-/** When the first time to choose is: in half an hour, or so late that all of them are of one day of the store. */
+/** The first time to choose: in half an hour, or so late that all times are on one day of the store. */
 function firstSlot(now: number, timeZone: string): number {
   const day = (at: number) => new Date(at).toLocaleDateString('en-CA', { timeZone })
   const soonest = now + 2 * QUARTER_MS
@@ -331,7 +331,7 @@ function hours(
     full: false,
   }))
   const pause = pauses.find(one => one.orderType === orderType)
-  // While orders are paused those for after the pause are taken.
+  // During a pause, orders for later than its end are accepted.
   const later = slots.filter(({ at }) => !pause || Date.parse(at) >= Date.parse(pause.until))
   const forLater = pause !== undefined && scheduleOrderHours === true && later.length > 0
   const why = forLater ? null : pause ? 'paused' : notAccepting
@@ -356,7 +356,7 @@ function hours(
   })
 }
 
-/** null is no such order, no such code */
+/** null if the order or the code does not exist */
 type Answer = (standIn: StandIn, sent: Sent) => object | null
 
 const menuOf = ({ menus }: StandIn, level = 0) => menus[level] ?? (menus[0] as MenuDocument)
@@ -374,7 +374,7 @@ const savedBy = (standIn: StandIn, cart: Cart): number => {
   return Math.round(((guests ?? 0) - (own ?? 0)) * 100) / 100
 }
 
-/** Of the devices of the store's own. */
+/** The PIN of store devices. */
 export const HOUSE_PIN = '2468'
 
 const ANSWERS: Record<string, Answer> = {
@@ -541,9 +541,9 @@ function askDirectory(standIn: StandIn, request: IncomingMessage, response: Serv
 
 const PUBLISHED = '/published/menus/'
 export const PUBLISHED_AREAS = '/published/areas/'
-/** As the site is put before the CDN. */
+/** The cache header that the CDN sends with files that never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** A policy names the real payment pages; those here are on this machine. */
+/** The directives that name the real payment pages; the pages of tests are on this machine. */
 const POLICY = /frame-src https:|form-action 'self'/g
 
 function menuFile(standIn: StandIn, address: URL, response: ServerResponse) {
@@ -552,7 +552,9 @@ function menuFile(standIn: StandIn, address: URL, response: ServerResponse) {
   else send(response, 404, 'text/plain', '')
 }
 
-/** The policy that the CDN sends beside a page (`infrastructure/hosting.yaml`), with the payment pages of this machine. */
+/**
+ * The policy that the CDN sends with a page (`infrastructure/hosting.yaml`), with the payment pages of this machine.
+ */
 function policyFor(path: string, html: string): string {
   const of = /^[/]staff(?:[/]|$)/.test(path) ? staffPolicy : pagePolicy
   return of(html).replace(POLICY, '$& http://localhost:*')
@@ -578,10 +580,10 @@ async function file(standIn: StandIn, root: string, address: URL, response: Serv
   }
 }
 
-/** A provider's page: opened from another name of this machine it is another origin. */
+/** A provider's page: under another name of this machine it has another origin. */
 export const PROVIDER_PAGE = '/provider-page'
 
-/** Shows what was posted to it, and says to the page around it what a test asks for. */
+/** Shows the amount posted to it, and sends the messages of a payment page to the page around it. */
 async function providerPage(request: IncomingMessage, response: ServerResponse) {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -597,7 +599,7 @@ async function providerPage(request: IncomingMessage, response: ServerResponse) 
   send(response, 200, 'text/html; charset=utf-8', page)
 }
 
-/** Serves a built application and answers the calls of its visitors, on a free port; a stranger gets no answer. */
+/** Serves a built application and answers its visitors' calls; an unknown visitor gets no answer. */
 export async function serveVisits(
   whose: (request: IncomingMessage) => Visit | undefined,
   root: string,
@@ -634,7 +636,7 @@ export async function serveVisits(
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** Serves a built application and answers its calls as one store does. */
+/** Serves a built application and answers its calls as one store. */
 export async function serve(
   standIn: StandIn,
   root: string,

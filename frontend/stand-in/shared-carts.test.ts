@@ -23,7 +23,7 @@ interface Table {
   }
   carts: {
     name: string
-    /** whose prices: a guest's where nobody is named */
+    /** the standing whose prices apply; a guest's by default */
     standing?: Standing
     items: (Partial<CartLine> & { ID: number })[]
     lines: number[]
@@ -73,7 +73,7 @@ const cartOf = (items: Table['carts'][number]['items']): Cart => ({
 describe.each(table.carts)('$name', ({ items, standing = 'guest', lines, subtotal }) => {
   const terms = { currency: 'CAD', standing }
 
-  test('as the guest sees it at once', () => {
+  test('has these amounts before the server answers', () => {
     const cart = cartOf(items)
     const amounts = cart.items.map(line =>
       lineAmount(index.items.get(line.ID)!, line, terms, id => index.items.get(id)),
@@ -82,7 +82,7 @@ describe.each(table.carts)('$name', ({ items, standing = 'guest', lines, subtota
     expect(optimisticSubtotal(cart, index, terms)).toBe(subtotal)
   })
 
-  test('as the stand-in answers', () => {
+  test('has these amounts in the stand-in’s quote', () => {
     const answer = quote(standIn().store, menuFor(standing, priced), cartOf(items) as never)
     expect(answer.lines.map(line => line.extended)).toEqual(lines)
     expect(answer.totals.subtotal).toBe(subtotal)

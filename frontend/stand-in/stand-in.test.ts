@@ -67,24 +67,24 @@ test.each<[string, () => Promise<unknown>]>([
   ['a payment with its order', () => getPayment('p1')],
   ['a receipt', () => getReceipt('token')],
   ['a receipt sent', () => sendReceipt('token', '', 'en')],
-])('the stand-in tells of %s as the server does', async (_case, call) => {
+])('the stand-in answers %s in the server’s shape', async (_case, call) => {
   expect(await call()).toBeDefined()
 })
 
-test('an order is placed and followed', async () => {
+test('an order is placed and can be followed', async () => {
   const placed = await addOrder({ cart, quotedTotal: 1 })
 
   expect((await getOrderStatus(placed.statusToken)).orderUUID).toBe(placed.orderUUID)
 })
 
-test('an order that came by a payment is followed', async () => {
+test('an order that a payment placed can be followed', async () => {
   back.answers['/api/order/getorderstatus'] = () => statusOf(order)
 
   expect((await getOrderStatus('token')).orderUUID).toBe(order.orderUUID)
   delete back.answers['/api/order/getorderstatus']
 })
 
-test('a code is sent and found right', async () => {
+test('a code is sent and accepted', async () => {
   const { token } = await sendCode(phone, 'guest')
 
   expect(await checkCode(phone, { code: back.code, token, purpose: 'guest' })).toBe(true)

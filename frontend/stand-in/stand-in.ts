@@ -29,7 +29,7 @@ const dearer = (menu: MenuDocument): MenuDocument => ({
   items: menu.items.map(item => ({ ...item, price: item.price + 1 })),
 })
 
-/** A store with the tasting menu, changed where a test needs it otherwise. */
+/** A store with the tasting menu, with the changes that a test needs. */
 export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {}): StandIn => ({
   store: storeWith(changes),
   palette,

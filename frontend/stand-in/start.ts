@@ -3,7 +3,7 @@ import { largeMenu } from './large-menu'
 import { serve } from './server'
 import { standIn } from './stand-in'
 
-/** Serves the built application with a store that is not there: `node run.mjs stand-in/start.ts [items]`. */
+/** Serves the built application with the stand-in's store: `node run.mjs stand-in/start.ts [items]`. */
 const count = Number(process.argv[3] ?? 0)
 const menus = count ? { menus: [largeMenu(count)] } : {}
 const { url } = await serve(standIn({}, menus), fileURLToPath(new URL('../dist', import.meta.url)))

@@ -218,7 +218,7 @@ export const ordinaryStore: Store = {
   messages: {},
 }
 
-/** What a test changes of the ordinary store; each part only where it differs. */
+/** A test's changes to the ordinary store; each part only as far as it differs. */
 export interface StoreChanges {
   checkout?: Partial<Store['checkout']>
   info?: Partial<Store['info']>

@@ -7,9 +7,9 @@ import type {
 } from '@/api/api.gen'
 import { PAYMENT_ID, paymentPage, paymentReply } from './payments'
 
-/** What of a table's bill a test may decide. */
+/** The state of a table's bill that a test may set. */
 export interface TableBillStandIn {
-  /** as it stands; null for who sits at no table */
+  /** the current bill; null for a guest without a table */
   tableBill: TableBillReply | null
 }
 
@@ -44,7 +44,7 @@ const shared = (total: number, count: number) => {
   return (Math.floor(all / count) + (all % count > 0 ? 1 : 0)) / 100
 }
 
-/** A bill of these orders and parts: what comes to what is added up as the server does. */
+/** A bill of these orders and parts, with its sums computed as on the server. */
 export function billOf(
   orders: TableBillOrder[],
   parts: TableBillPart[] = [],
@@ -68,7 +68,7 @@ export function billOf(
   }
 }
 
-/** Holds a part and opens a page for it; refused where that is not open any more. */
+/** Holds a part and opens a page for it; refused if so much is not open any more. */
 export function payPart(
   back: TableBillStandIn,
   { amount, tip, choice, name, pageOrigin }: PayPartRequest,

@@ -108,7 +108,7 @@ interface MenuChanges {
 const changed = <T extends { key: string }>(things: T[], by: Record<string, Partial<T>> = {}) =>
   things.map(thing => ({ ...thing, ...by[thing.key] }))
 
-/** The tasting menu, otherwise in a few places. */
+/** The tasting menu with a few changes. */
 export const tastingMenuWith = ({ items, categories }: MenuChanges): MenuDocument => ({
   ...tastingMenu,
   items: changed(tastingMenu.items, items),

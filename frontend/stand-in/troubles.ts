@@ -1,12 +1,12 @@
 import type { EndTroubleRequest, MerchantTrouble, OrderTrouble, ReadTroublesReply } from '@/api/api.gen'
 import type { House } from './board'
 
-/** What of a store's payments needs somebody. */
+/** The store's payments that need attention. */
 export interface TroubleStandIn {
   paymentTroubles: OrderTrouble[]
   merchantTroubles: MerchantTrouble[]
   withoutCards: boolean
-  /** whether another try takes the money */
+  /** whether another try captures the money */
   triesWork: boolean
 }
 

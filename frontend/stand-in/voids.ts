@@ -8,14 +8,14 @@ import type {
   VoidTold,
 } from '@/api/api.gen'
 
-/** A payment of an order that nothing happened to since. */
+/** A payment of an order, without any later change. */
 export const takenPayment = (name: string, left: number, rest: Partial<TakenPayment> = {}): TakenPayment => ({
   ...{ name, source: 'placed', tender: 'card', given: left, left, returned: 0, voided: 0, held: false },
   ...{ tip: 0, tipLeft: 0, payer: '', label: '', by: '', at: new Date().toISOString(), void: null },
   ...rest,
 })
 
-/** What an order's sums say of its payments. */
+/** The payments of an order, derived from its sums. */
 export function paidBy(
   { payAmount = 0 }: Totals,
   { prepaid, parts = [], status, due = 0 }: Partial<BoardOrder>,
@@ -47,7 +47,7 @@ const told = ({ reason, words = '' }: VoidPaymentRequest, amount: number): VoidT
   why: { reason, words },
 })
 
-/** As the server does: the part and the payment are undone, and what they paid is due again. */
+/** Voids as the server does: the part and the payment are undone, and the amount that they paid is due again. */
 export function voidPayment({ board, tablesOfStaff }: Voiding, sent: VoidPaymentRequest): object {
   const table = tablesOfStaff.find(({ parts }) => parts.some(part => part.partID === sent.payment))
   const part = table?.parts.find(({ partID }) => partID === sent.payment)

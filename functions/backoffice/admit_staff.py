@@ -12,7 +12,8 @@ from domain.staff.person import Person, capped
 from domain.staff.staff import Role, Staff, StaffAction, Way, check_staff_key
 from domain.tenant import Tenant
 from gateways.staff_directory import AccountToken
-from repositories import rate_limits, staff_actions, staff_devices, staff_people
+from repositories.limits import rate_limits
+from repositories.staff import staff_actions, staff_devices, staff_people
 from runtime.call import Call, StaffRequest
 from runtime.caller import Caller, network_of
 from runtime.observability import count, logger

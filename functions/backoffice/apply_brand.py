@@ -27,10 +27,11 @@ from backoffice.publishing import publish_areas, publish_menus, publish_pictures
 from backoffice.seed_accounts import seed_accounts
 from domain.brand.brand_owner import BrandOwner
 from domain.tenant import Tenant
-from repositories import brand_versions, companies, stock_seeding
-from repositories.brand_versions import Draft
-from repositories.filed import Filed, Kind, Move
-from repositories.ownership import Taken
+from repositories.brand import brand_versions, companies
+from repositories.brand.brand_versions import Draft
+from repositories.brand.declared_rows import Filed, Kind, Move
+from repositories.checkout import stock_seeding
+from repositories.engine.ownership import Taken
 from runtime import clock
 from runtime.settings import settings
 

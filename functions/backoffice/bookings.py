@@ -32,14 +32,14 @@ from domain.errors import Code, Refusal
 from domain.staff.staff import Staff
 from domain.store.seating import seating_of
 from domain.store.store import Store
-from repositories import booking_places, bookings
-from repositories.booking_places import EMPTY, Slot
+from repositories.booking import booking_places, bookings
+from repositories.booking.booking_places import EMPTY, Slot
 from runtime.caller import Caller
 from use_cases.booking.advance_booking import advance_by_store, named_booking
 from use_cases.booking.book import Wish, book_by_hand, offers, settings_of
 from use_cases.booking.seat_party import seat_party, unseat_party
 from use_cases.booking.table_uses import table_uses
-from use_cases.booking.tell_guest import number_of
+from use_cases.notification.tell_booking import number_of
 from use_cases.order.store_orders import store_of
 
 Day = Mapping[str, Slot]

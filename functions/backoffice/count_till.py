@@ -4,7 +4,7 @@ from backoffice.admit_staff import record_action
 from backoffice.day_report import report_of
 from backoffice.report_messages import COUNT_TILL, CountedTill, CountTillReply, CountTillRequest
 from domain.report.cash_up import CashUp, check_whole
-from repositories import cash_ups
+from repositories.report import cash_ups
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of
 

@@ -18,7 +18,7 @@ from domain.report.order_sheet import order_sheet
 from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import cash_ups
+from repositories.report import cash_ups
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of

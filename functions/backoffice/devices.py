@@ -8,7 +8,7 @@ from backoffice.proof import device_token, proved_device
 from backoffice.shown_device import shown_device
 from domain.errors import Code, Refusal
 from domain.staff.staff_device import StaffDevice
-from repositories import staff_devices
+from repositories.staff import staff_devices
 from runtime.caller import Caller
 from runtime.secret import new_chance, new_key
 from use_cases.channel.end_listening import end_listening

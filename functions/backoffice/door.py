@@ -21,7 +21,8 @@ from domain.limits.policies import STAFF_PIN
 from domain.staff.person import capped
 from domain.staff.staff import Role
 from gateways.staff_directory import AccountToken, has_directory
-from repositories import staff_devices, staff_people, staff_shifts, stores
+from repositories.staff import staff_devices, staff_people, staff_shifts
+from repositories.store import stores
 from runtime.call import Request
 from runtime.caller import Caller
 from runtime.settings import settings

@@ -7,9 +7,9 @@ from domain.checkout.stock import stored_units
 from domain.menu.menu import MenuItem
 from domain.menu.stock_key import stock_key
 from domain.tenant import Tenant
-from repositories import menus
-from repositories.filed import Filed, Kind
-from repositories.stock_seeding import Seed
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.checkout.stock_seeding import Seed
+from repositories.menu import menus
 
 
 def first_stock(brand: Brand) -> Iterator[Seed]:

@@ -15,7 +15,8 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import looked_at
 from domain.staff.staff import PersonLabel, StaffAction
 from domain.tenant import Tenant
-from repositories import payments, staff_actions
+from repositories.payment import payments
+from repositories.staff import staff_actions
 from runtime import clock
 from use_cases.payment.payment_step import get_payment, move_payment
 

@@ -27,13 +27,15 @@ from domain.money import major_units, quantum
 from domain.notification.card_notice import CardNotice
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_phone
-from repositories import account_history, card_sales, gift_cards, stores
-from repositories.accounts import name_of
+from repositories.gift_card import card_sales, gift_cards
+from repositories.member import account_history
+from repositories.member.accounts import name_of
+from repositories.store import stores
 from runtime import clock
 from runtime.secret import new_card_code, new_card_number
-from use_cases.gift_card.issue_card import Issued, add_money, issue_card
-from use_cases.gift_card.refund_sale import Reason, refund_sale, settle_sale_refund
+from use_cases.gift_card.issue_card import Issued, Reason, add_money, issue_card
 from use_cases.gift_card.send_card import send_card
+from use_cases.refund.refund_sale import refund_sale, settle_sale_refund
 
 
 def main(arguments: list[str]) -> int:

@@ -17,9 +17,9 @@ from domain.member.points import PointLot
 from domain.member.verification import ContactKind, Reach
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email, normal_phone
-from repositories import accounts, members
-from repositories.account_history import history
-from repositories.accounts import Granted, name_of
+from repositories.member import accounts, members
+from repositories.member.account_history import history
+from repositories.member.accounts import Granted, name_of
 from runtime.secret import new_key
 from use_cases.member.acting_member import standing_member
 

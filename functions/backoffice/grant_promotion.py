@@ -14,10 +14,11 @@ from domain.member.points import PointLot
 from domain.member.verification import reach_email, reach_phone
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
-from repositories import accounts, members, promotions
-from repositories.members import Written
-from use_cases.cart.customer import promo_account
+from repositories.member import accounts, members
+from repositories.member.members import Written
+from repositories.promotion import promotions
 from use_cases.member.acting_member import standing_member
+from use_cases.member.customer import promo_account
 
 _TRIES = 5
 

@@ -18,9 +18,10 @@ from domain.member.verification import ContactKind, Reach
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email, normal_phone
-from repositories import members, order_states, shortfalls
-from repositories.members import Written
-from repositories.shortfalls import ShortfallMove
+from repositories.member import members
+from repositories.member.members import Written
+from repositories.order import order_states, shortfalls
+from repositories.order.shortfalls import ShortfallMove
 from runtime import clock
 from runtime.observability import logger
 from use_cases.member.forget_member import forget_now

@@ -22,7 +22,8 @@ from domain.order.state import OrderState
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
-from repositories import order_states, payments
+from repositories.order import order_states
+from repositories.payment import payments
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.advance_order import How, advance_order

@@ -18,8 +18,9 @@ from backoffice.people_messages import (
 from backoffice.shown_device import shown_device
 from domain.errors import Refusal
 from domain.staff.person import Person, check_may_manage, is_seen_by
-from repositories import staff_devices, staff_people, stores
-from repositories.staff_people import KnownPerson
+from repositories.staff import staff_devices, staff_people
+from repositories.staff.staff_people import KnownPerson
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.staff import keep_people
 

@@ -6,9 +6,10 @@ from domain.errors import Code, Refusal
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts, StoreTime, lock_of
 from domain.staff.staff import Staff
-from repositories import key_pins, pin_locks
+from repositories.access import key_pins
+from repositories.limits import pin_locks
 from runtime.caller import Caller
-from use_cases.message.day_budget import zone_of
+from use_cases.limits.day_budget import zone_of
 from use_cases.visit.app_pin import end_key_locks
 
 _ID = 16

@@ -5,7 +5,7 @@ from decimal import Decimal
 from backoffice.refund_messages import PreviewRefundReply, PreviewRefundRequest
 from domain.staff.staff import Role, Staff
 from domain.staff.staff_rules import exceeds
-from repositories import order_returns
+from repositories.order import order_returns
 from runtime.caller import Caller
 from use_cases.order.store_orders import named_order, store_of
 from use_cases.refund.weigh_refund import given_before, preview_refund

@@ -4,7 +4,7 @@ from chalice.app import Chalice
 
 from backoffice.admit_staff import admit_staff
 from backoffice.print_routes import ROUTES
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.guest_sessions import NO_SESSIONS
 from runtime.http import connect
 

@@ -24,7 +24,8 @@ from backoffice.print_messages import (
 from domain.printing.health import printer_health
 from domain.printing.job import FailReason, PrintJob, failed, given_up, printed
 from domain.store.printers import Printer
-from repositories import boards, print_jobs
+from repositories.operations import boards
+from repositories.printing import print_jobs
 from runtime.call import StaffRequest
 from runtime.caller import Caller
 from use_cases.order.receipt_of import receipt_of

@@ -13,8 +13,8 @@ from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from gateways import staff_directory
 from gateways.staff_directory import AccountToken
-from repositories import staff_devices, staff_people, staff_shifts
-from repositories.staff_people import KnownPerson
+from repositories.staff import staff_devices, staff_people, staff_shifts
+from repositories.staff.staff_people import KnownPerson
 from runtime.secret import sha256
 
 _PART = "[A-Za-z0-9_-]{1,64}"

@@ -10,8 +10,8 @@ from backoffice.pictures import PictureFile
 from domain.delivery.area import AreasDocument
 from domain.menu.document import MenuDocument
 from gateways import published_files
-from repositories import menus
-from repositories.filed import Filed
+from repositories.brand.declared_rows import Filed
+from repositories.menu import menus
 from runtime.parallel import each
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 
 from backoffice.report_messages import DayRequest, ReadActionsReply
 from domain.vocabulary.zone import store_zone
-from repositories import staff_actions
+from repositories.staff import staff_actions
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of
 

@@ -15,7 +15,9 @@ from domain.store.store_hours import hours_of, limit_of, order_types
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import order_states, slots, stores
+from repositories.calendar import slots
+from repositories.order import order_states
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated
 from use_cases.order.taking_orders import taken_types

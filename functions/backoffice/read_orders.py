@@ -19,8 +19,8 @@ from domain.printing.paper import clean
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from domain.vocabulary.zone import day_clock, store_zone
-from repositories import boards
-from repositories.orders import Place
+from repositories.operations import boards
+from repositories.order.orders import Place
 from runtime import clock
 from runtime.caller import Caller
 from runtime.sizes import reply_fits

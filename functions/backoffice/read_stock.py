@@ -22,9 +22,9 @@ from domain.menu.stock_key import stock_key
 from domain.operations.day import next_day
 from domain.operations.operations import Operations, SoldOut
 from domain.vocabulary.zone import store_zone
-from repositories import menus
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord, held_units
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord, held_units
+from repositories.menu import menus
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated
 

@@ -25,7 +25,7 @@ from domain.order.refund_reason import RefundReason, RefundWhy
 from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
-from repositories import orders
+from repositories.order import orders
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.store_orders import OrderName, named_order

@@ -5,11 +5,10 @@ from backoffice.onboarding.gifts import card_gift, member_gift, promotion_accoun
 from domain.member.account import GRANTED, AccountKind
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import accounts, members
-from repositories.accounts import name_of
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
 from runtime.parallel import each
-from use_cases.gift_card.issue_card import Issued, issue_card
-from use_cases.gift_card.refund_sale import Reason
+from use_cases.gift_card.issue_card import Issued, Reason, issue_card
 
 
 def seed_accounts(brand: Brand) -> int:

@@ -21,7 +21,7 @@ from domain.staff.staff import Role
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email
 from gateways import staff_directory
-from repositories import staff_people
+from repositories.staff import staff_people
 from runtime import clock
 from runtime.pin_hash import pin_hash
 from runtime.secret import new_chance

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from backoffice.command_line import run_in_shell
 from domain.tenant import Tenant
-from repositories import staff_actions
+from repositories.staff import staff_actions
 from runtime import clock
 
 

@@ -12,7 +12,8 @@ from backoffice.channel_messages import (
 )
 from domain.channel.listener import TOKEN_LIFE, Listener, Role
 from domain.errors import Code, Refusal
-from repositories import hosts, service_calls
+from repositories.brand import hosts
+from repositories.channel import service_calls
 from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.channel.call_service import answer_call

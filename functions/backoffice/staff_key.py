@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from backoffice.command_line import run_in_shell
 from backoffice.onboarding.known_store import lacking
 from domain.tenant import Tenant
-from repositories import staff_actions
+from repositories.staff import staff_actions
 from runtime import clock
 from runtime.staff_key import KEY_DAYS, staff_key, staff_secrets
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from backoffice.command_line import run_in_shell
 from domain.tenant import Tenant
-from repositories import stock_changes
+from repositories.checkout import stock_changes
 from runtime import clock
 
 

@@ -6,18 +6,15 @@ A released row is retried as often as a new one. First repair the cause that the
 import sys
 
 from backoffice.command_line import run_in_shell
-from repositories import (
-    bookings,
-    checkouts,
-    deliveries,
-    members,
-    operations,
-    order_returns,
-    order_states,
-    outbox,
-    payments,
-)
-from repositories.sweep_index import Waiting, release, stuck_rows
+from repositories.booking import bookings
+from repositories.checkout import checkouts
+from repositories.delivery import deliveries
+from repositories.engine.sweep_index import Waiting, release, stuck_rows
+from repositories.member import members
+from repositories.notification import outbox
+from repositories.operations import operations
+from repositories.order import order_returns, order_states
+from repositories.payment import payments
 from runtime import clock
 
 KINDS: dict[str, Waiting] = {

@@ -29,15 +29,16 @@ from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_use import table_use
-from repositories import companies, dining_tables, table_pins
-from repositories import table_bills as bill_rows
-from repositories.table_bills import Visit
+from repositories.bill import table_bills as bill_rows
+from repositories.bill.table_bills import Visit
+from repositories.brand import companies
+from repositories.tables import dining_tables, table_pins
 from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter
 from use_cases.bill.read_bill import Sitting
+from use_cases.bill.table_bills import Bill, table_bills
 from use_cases.booking.seat_party import open_table
-from use_cases.booking.table_bills import Bill, table_bills
 from use_cases.order.store_orders import store_of
 from use_cases.order.table_pin import end_pin_locks
 from use_cases.visit.table_visit import change_code, code_of, end_visit, open_visit

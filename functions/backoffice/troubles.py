@@ -12,14 +12,14 @@ from backoffice.trouble_messages import (
 from domain.channel.hint import Hint, HintKind
 from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind, trouble_of
-from repositories import merchant_troubles
+from repositories.payment import merchant_troubles
 from runtime.caller import Caller
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.merchant.merchant_trouble import ASK_AGAIN
 from use_cases.order.store_orders import store_of
-from use_cases.payment.merchant_trouble import ASK_AGAIN
 from use_cases.payment.payment_step import get_payment
 from use_cases.payment.query_payment import ProviderSilentError
-from use_cases.payment.store_troubles import payment_in_trouble, settle, store_troubles, try_again
+from use_cases.refund.store_troubles import payment_in_trouble, settle, store_troubles, try_again
 
 
 def read_troubles(_request: ReadTroublesRequest, caller: Caller) -> ReadTroublesReply:

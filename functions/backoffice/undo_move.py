@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.staff.staff import Staff
-from repositories import order_states
+from repositories.order import order_states
 from runtime.caller import Caller
 from use_cases.order import undo_move
 from use_cases.order.advance_order import settle_move

@@ -18,12 +18,13 @@ from domain.booking.booking_times import Seating, dates_offered, times_on
 from domain.errors import Code, Refusal
 from domain.store.seating import seating_of
 from domain.store.store import Store
-from repositories import booking_places, bookings, stores
-from repositories.booking_places import EMPTY, Slot
+from repositories.booking import booking_places, bookings
+from repositories.booking.booking_places import EMPTY, Slot
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.booking.advance_booking import cancel_by_guest, named_booking
 from use_cases.booking.book import Wish, book_for_guest, offers, settings_of
-from use_cases.booking.tell_guest import number_of
+from use_cases.notification.tell_booking import number_of
 from use_cases.visit.guest_sessions import check_open
 
 

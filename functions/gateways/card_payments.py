@@ -42,7 +42,9 @@ class CardPayments(Protocol):
         """Refund captured money, once per `refundId`."""
 
     def recent(self, since: datetime, until: datetime) -> tuple[ProviderPayment, ...] | Outcome:
-        """List all payments of the provider in a time, with our `paymentId` if it knows it; empty without such a list."""
+        """List all payments of the provider in a time, with our `paymentId` if it knows it; empty without such
+        a list.
+        """
 
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
         """Read the signed fields of a browser's return; None unless the signature is right."""

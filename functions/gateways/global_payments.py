@@ -154,7 +154,9 @@ class GlobalPayments(CardPayments):
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """Read the `hppResponse` of a message (base64 values) or the plain fields of a redirect, if correctly signed."""
+        """Read the `hppResponse` of a message (base64 values) or the plain fields of a redirect, if correctly
+        signed.
+        """
         answer = _response_fields(fields)
         given = answer.get("SHA1HASH", "").encode()
         right = signature([answer.get(name, "") for name in _SIGNED], self._secret).encode()

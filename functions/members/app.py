@@ -3,7 +3,7 @@
 from chalice.app import Chalice
 
 from members.routes import ROUTES
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.http import connect
 from use_cases.member.admit_member import admit_member
 from use_cases.visit.guest_sessions import GUEST_SESSIONS

@@ -2,7 +2,7 @@
 
 from domain.errors import Code, Refusal
 from domain.store.store import Store
-from repositories import stores
+from repositories.store import stores
 from runtime.caller import Caller
 
 

@@ -13,13 +13,13 @@ from members.at_store import store_of
 from members.member_messages import Login, LoginState, MemberAuthReply, MemberAuthRequest
 from members.prove_contact import prove_contact
 from members.show_member import shown
-from repositories import devices, members
+from repositories.member import devices, members
 from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.member.log_in import LoggedIn, log_in, log_in_again, log_out
 from use_cases.member.save_profile import sign_up
 from use_cases.member.test_mode import needs_no_code
-from use_cases.message.send_message import reachable
+from use_cases.notification.send_message import reachable
 
 
 def authenticate(request: MemberAuthRequest, caller: Caller) -> MemberAuthReply:

@@ -7,11 +7,12 @@ from domain.money import ZERO, major_units
 from domain.tenant import Tenant
 from members.at_store import store_of
 from members.privacy_messages import KeptCard, MemberDeleteReply, MemberDeleteRequest, WouldBeLost
-from repositories import accounts, card_links
-from repositories.accounts import name_of
-from repositories.card_links import LinkedCard
+from repositories.gift_card import card_links
+from repositories.gift_card.card_links import LinkedCard
+from repositories.member import accounts
+from repositories.member.accounts import name_of
 from runtime.caller import Caller
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 from use_cases.member.delete_member import delete_member
 from use_cases.member.own_promotions import uses_left
 

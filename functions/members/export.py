@@ -29,27 +29,18 @@ from members.privacy_messages import (
     MemberExportReply,
     MemberExportRequest,
 )
-from repositories import (
-    account_history,
-    account_rows,
-    accounts,
-    address_books,
-    bookings,
-    card_links,
-    card_sales,
-    members,
-    order_contacts,
-    order_states,
-    orders,
-    payments,
-    push_subscriptions,
-)
-from repositories.accounts import name_of
-from repositories.card_links import LinkedCard
-from repositories.orders import Place, instant_text
+from repositories.booking import bookings
+from repositories.gift_card import card_links, card_sales
+from repositories.gift_card.card_links import LinkedCard
+from repositories.member import account_history, account_rows, accounts, address_books, members
+from repositories.member.accounts import name_of
+from repositories.notification import push_subscriptions
+from repositories.order import order_contacts, order_states, orders
+from repositories.order.orders import Place, instant_text
+from repositories.payment import payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import require_answered
 

@@ -2,7 +2,7 @@
 
 from domain.errors import Code, Refusal
 from members.favourite_messages import FavouriteStoreReply, FavouriteStoreRequest, NamedStore
-from repositories import companies
+from repositories.brand import companies
 from runtime.caller import Caller
 from use_cases.member.choose_favourite import choose_favourite
 

@@ -2,7 +2,7 @@
 
 from domain.member.address_book import AddressBook
 from members.address_messages import MemberAddressReply, MemberAddressRequest
-from repositories import address_books
+from repositories.member import address_books
 from runtime.caller import Caller
 from use_cases.member.keep_addresses import change_addresses
 

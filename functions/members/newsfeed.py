@@ -5,9 +5,9 @@ from domain.errors import Code, Refusal
 from domain.markup import sanitised
 from members.at_store import store_of
 from members.news_messages import NewsfeedReply, NewsfeedRequest, NewsRecord
-from repositories import news
+from repositories.brand import news
 from runtime.caller import Caller
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 
 
 def newsfeed(request: NewsfeedRequest, caller: Caller) -> NewsfeedReply:

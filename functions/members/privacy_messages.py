@@ -43,7 +43,9 @@ class KeptCard(Entity):
 
 
 class WouldBeLost(Entity):
-    """Points, promotions and cards lost with the account; cards that have money keep it for the holder of their code."""
+    """Points, promotions and cards lost with the account; cards that have money keep it for the holder of their
+    code.
+    """
 
     points: Count
     gift_cards: Count

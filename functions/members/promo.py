@@ -9,8 +9,8 @@ from domain.vocabulary.order_type import OrderType
 from members.at_store import store_of
 from members.promotion_messages import PromoGet, PromoRecord, PromoRedeem, PromoReply, PromoRequest
 from runtime.caller import Caller
-from use_cases.cart.customer import store_today
 from use_cases.member.claim_promotion import Claim, claim_promotion
+from use_cases.member.customer import store_today
 from use_cases.member.own_promotions import own_promotions
 
 

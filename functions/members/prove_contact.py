@@ -1,7 +1,7 @@
 """Record a browser's proof of a contact, under the signed token of its cookie (K-5)."""
 
 from domain.member.verification import Reach
-from repositories import devices
+from repositories.member import devices
 from runtime.caller import Caller
 from runtime.secret import device_token, is_device_token
 

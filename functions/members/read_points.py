@@ -19,11 +19,12 @@ from members.point_messages import (
     PointTransRequest,
     Whose,
 )
-from repositories import accounts, orders
-from repositories.account_history import history
-from repositories.accounts import Balance, name_of
+from repositories.member import accounts
+from repositories.member.account_history import history
+from repositories.member.accounts import Balance, name_of
+from repositories.order import orders
 from runtime.caller import Caller
-from use_cases.cart.customer import store_today
+from use_cases.member.customer import store_today
 
 
 def read_points(request: PointTransRequest, caller: Caller) -> PointTransReply:

@@ -6,8 +6,8 @@ from domain.money import ZERO
 from domain.store.store import Store
 from domain.vocabulary.zone import local_date, store_zone
 from members.member_messages import MemberRecord, Profile
-from repositories import accounts
-from repositories.accounts import name_of
+from repositories.member import accounts
+from repositories.member.accounts import name_of
 from runtime.caller import Caller
 
 

@@ -11,7 +11,7 @@ from members.show_member import shown
 from members.transfer_messages import ClosingMember, FindClosing, MemberTransferReply, MemberTransferRequest
 from runtime.caller import Caller
 from use_cases.member.merge_members import find_closing, merge_members
-from use_cases.message.send_message import reachable
+from use_cases.notification.send_message import reachable
 
 
 def transfer(request: MemberTransferRequest, caller: Caller) -> MemberTransferReply:

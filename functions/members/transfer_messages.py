@@ -1,4 +1,6 @@
-"""Requests and replies about merging an old membership into the logged-in one (spec section 7, /membertransfer; K-12)."""
+"""Requests and replies about merging an old membership into the logged-in one (spec section 7, /membertransfer;
+K-12).
+"""
 
 from typing import Annotated, Self
 

@@ -20,13 +20,13 @@ from members.at_store import store_of
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
 from members.prove_contact import prove_contact
-from repositories import devices, members, verifications
+from repositories.member import devices, members, verifications
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.secret import is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
+from use_cases.limits.code_limits import note_answered, take_code_turns
 from use_cases.member.test_mode import needs_no_code
-from use_cases.message.code_limits import note_answered, take_code_turns
-from use_cases.message.send_message import CodeMessage, reachable, send_code
+from use_cases.notification.send_message import CodeMessage, reachable, send_code
 
 
 class Asked(NamedTuple):

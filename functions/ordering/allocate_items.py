@@ -28,12 +28,12 @@ from ordering.allocation_messages import (
     ItemAllocationRequest,
     ShortLine,
 )
-from repositories import checkouts, sessions
+from repositories.access import sessions
+from repositories.checkout import checkouts
 from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed, held_against
-from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import Delivered
 from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Tenders, redemptions, refusal_of
@@ -43,8 +43,9 @@ from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
 from use_cases.checkout.open_payment import check_not_paying
 from use_cases.checkout.period import period_of
+from use_cases.member.customer import customer_of, store_today
+from use_cases.member.verified_phone import check_browser
 from use_cases.order.prepare_order import size_of
-from use_cases.order.verified_phone import check_browser
 
 _LOOKS = 5
 """How often a hold that changes at the same time is read again; after that only its deadline ends it."""

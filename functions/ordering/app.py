@@ -4,7 +4,7 @@ from chalice.app import Chalice
 
 from ordering.read_ahead import read_ahead
 from ordering.routes import ROUTES
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.http import connect
 from use_cases.visit.guest_sessions import GUEST_SESSIONS
 

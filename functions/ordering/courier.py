@@ -13,7 +13,8 @@ from ordering.courier_messages import (
 )
 from ordering.quote_courier import quote_courier
 from ordering.read_orders import shown_order
-from repositories import deliveries, orders
+from repositories.delivery import deliveries
+from repositories.order import orders
 from runtime.caller import Caller
 from use_cases.delivery.ask_courier import ask_courier, tell_courier
 from use_cases.delivery.dispatch import dispatch

@@ -52,7 +52,9 @@ class DoordashRequest(SessionRequest):
 
 
 class CourierOffer(Entity):
-    """An agent's offer in its own field names, fee and tax in cents; without an offer `upstream_error` has the reason."""
+    """An agent's offer in its own field names, fee and tax in cents; without an offer `upstream_error` has the
+    reason.
+    """
 
     external_delivery_id: str = Field(alias="external_delivery_id")
     pickup_time_estimated: AwareDatetime | None = Field(None, alias="pickup_time_estimated")

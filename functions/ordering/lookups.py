@@ -15,11 +15,13 @@ from domain.order.guest import Guest
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
 from gateways.places import can_be_found
-from repositories import operations, rate_limits, stores
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.limits import rate_limits
+from repositories.operations import operations
+from repositories.store import stores
 from runtime.secret import sha256
-from use_cases.member.known_guest import is_known
-from use_cases.message.day_budget import take_map_lookup, zone_of
+from use_cases.limits.day_budget import take_map_lookup, zone_of
+from use_cases.limits.known_guest import is_known
 
 Found = TypeVar("Found", Place, tuple[Suggestion, ...])
 

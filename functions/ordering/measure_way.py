@@ -6,7 +6,7 @@ from domain.errors import Code
 from domain.money import ZERO
 from domain.vocabulary.address import Distance
 from ordering.place_messages import DistanceMatrixReply, DistanceMatrixRequest, MatrixElement, MatrixRow, Value
-from repositories import stores
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.cart.delivered import distance_to
 

@@ -14,10 +14,10 @@ from ordering.messages import AreaTerms, PriceOrderReply, PriceOrderRequest, Quo
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
 from use_cases.cart.compare_guest import saved_by_membership
-from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import Delivered
-from use_cases.cart.open_to_promotions import why_closed
 from use_cases.cart.quote_delivered import quote_delivered
+from use_cases.member.customer import customer_of, store_today
+from use_cases.member.open_to_promotions import why_closed
 
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
@@ -46,7 +46,9 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
 
 
 def _looked_at(cart: Cart, session: Session) -> Cart:
-    """Drop the address in a preview, so that no map service or agent is called: priced as before an address is known."""
+    """Drop the address in a preview, so that no map service or agent is called: priced as before an address is
+    known.
+    """
     return cart.model_copy(update={"address": None}) if session.draft else cart
 
 

@@ -5,8 +5,8 @@ from domain.delivery.charges import quote_error_text
 from ordering.courier_messages import CourierOffer, CourierRecord, DeliveryQuote, DoordashReply
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
-from use_cases.cart.customer import customer_of
 from use_cases.cart.quote_delivered import quote_delivered
+from use_cases.member.customer import customer_of
 
 
 def quote_courier(cart: Cart, caller: Caller) -> DoordashReply:

@@ -28,7 +28,10 @@ from ordering.messages import (
     HistoryFeed,
     HistoryPayment,
 )
-from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments, stores
+from repositories.delivery import deliveries
+from repositories.order import order_contacts, order_returns, order_states, orders
+from repositories.payment import payments
+from repositories.store import stores
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 from use_cases.member.acting_member import member_of

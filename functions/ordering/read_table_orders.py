@@ -1,7 +1,7 @@
 """The orders of a table's guests (spec section 4; R-16)."""
 
 from ordering.table_messages import TableOrdersReply, TableOrdersRequest
-from repositories import stores
+from repositories.store import stores
 from runtime.caller import Caller
 from use_cases.visit.read_table import read_table
 

@@ -11,7 +11,7 @@ from runtime.caller import Caller
 from use_cases.gift_card.link_card import link_card
 from use_cases.gift_card.new_card import new_card
 from use_cases.gift_card.own_cards import cards_of, check_offered, shown_card
-from use_cases.message.send_message import reachable
+from use_cases.notification.send_message import reachable
 
 
 def gift_card(request: GiftCardRequest, caller: Caller) -> GiftCardReply:

@@ -19,13 +19,13 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import given_up, page_opened
 from domain.payment.provider import PROVIDERS, PageDisplay, Provider
 from domain.store.store import Store
-from repositories import payment_names
+from repositories.payment import payment_names
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.settings import settings
 from use_cases.member.acting_member import member_of
-from use_cases.payment.merchant_trouble import forget_refused
-from use_cases.payment.offered_cards import takes_card
+from use_cases.merchant.merchant_trouble import forget_refused
+from use_cases.merchant.offered_cards import takes_card
 from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 
 PAGE_LIFE = timedelta(minutes=10)
@@ -46,7 +46,9 @@ class Opened(NamedTuple):
 
 
 def check_origin(origin: str, caller: Caller) -> None:
-    """Refuse a page that is not on the session's host and port, so that no guest is redirected elsewhere (threat 15)."""
+    """Refuse a page that is not on the session's host and port, so that no guest is redirected elsewhere
+    (threat 15).
+    """
     parts = urlsplit(origin)
     ours = settings().is_dev or (parts.scheme, parts.netloc.lower()) == ("https", caller.host)
     if normal_host(parts.netloc) != caller.host or not ours:

@@ -10,7 +10,7 @@ from domain.money import quantum
 from domain.payment.card_payment import HostedPage
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 
 _PAY = {
     "en": "Pay {}",

@@ -21,8 +21,10 @@ from payments.bill_messages import PayPartReply, PayPartRequest
 from payments.open_page import PAGE_LIFE, Opened, check_origin, check_provider, open_page, page_request
 from payments.payment_view import payment_view
 from payments.table_bill import is_payable
-from repositories import payment_names, payments, rate_limits, table_bills
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.limits import rate_limits
+from repositories.payment import payment_names, payments
 from runtime.caller import Caller
 from runtime.deadline import require_time
 from runtime.time_limits import PROVIDERS, STORING

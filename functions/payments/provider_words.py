@@ -19,11 +19,11 @@ from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from payments.messages import HppResponseRequest, PaymentReply
 from payments.read_payment import own_payment, reply_of
-from repositories import payment_names, payments, webhook_events
+from repositories.payment import payment_names, payments, webhook_events
 from runtime.caller import Caller
 from runtime.observability import count, logger
+from use_cases.merchant.merchant_trouble import tell_webhook_refused
 from use_cases.payment.follow_payment import follow_payment
-from use_cases.payment.merchant_trouble import tell_webhook_refused
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 

@@ -8,7 +8,9 @@ from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from payments.messages import PaymentReply, PaymentRequest
 from payments.payment_view import payment_view
-from repositories import order_contacts, order_states, orders, payments, stores
+from repositories.order import order_contacts, order_states, orders
+from repositories.payment import payments
+from repositories.store import stores
 from runtime.caller import Caller
 
 

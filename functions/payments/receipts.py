@@ -10,10 +10,12 @@ from domain.order.receipt import Receipt
 from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
-from repositories import order_contacts, orders, rate_limits, stores
+from repositories.limits import rate_limits
+from repositories.order import order_contacts, orders
+from repositories.store import stores
 from runtime.caller import Caller
-from use_cases.message.message_limits import Matter
-from use_cases.message.send_message import Message, reachable, send_message
+from use_cases.limits.message_limits import Matter
+from use_cases.notification.send_message import Message, reachable, send_message
 from use_cases.order.receipt_of import receipt_of
 
 

@@ -19,7 +19,9 @@ from gateways import state_machines
 from payments.gift_card_messages import Paid
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.payment_view import PaymentView, payment_view
-from repositories import card_sales, payment_names, payments, rate_limits
+from repositories.gift_card import card_sales
+from repositories.limits import rate_limits
+from repositories.payment import payment_names, payments
 from runtime.caller import Caller
 from runtime.deadline import require_time
 from runtime.time_limits import PROVIDERS, STORING

@@ -19,7 +19,9 @@ from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.read_payment import reply_of
-from repositories import order_intents, orders, payment_names, payments, rate_limits
+from repositories.limits import rate_limits
+from repositories.order import order_intents, orders
+from repositories.payment import payment_names, payments
 from runtime.caller import Caller
 from runtime.deadline import require_time
 from runtime.time_limits import PROVIDERS, STORING

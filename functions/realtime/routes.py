@@ -16,13 +16,14 @@ from realtime.messages import (
     ReadCallRequest,
 )
 from realtime.tell_device import tell_device
-from repositories import orders, rate_limits
+from repositories.limits import rate_limits
+from repositories.order import orders
 from runtime.call import Call
 from runtime.caller import Caller
 from runtime.http import Handler
 from use_cases.channel.call_service import call_service, own_call
 from use_cases.channel.open_channel import give_token
-from use_cases.message.origin_of import network_mark
+from use_cases.limits.origin_of import network_mark
 
 _OWN_SOCKETS = 2
 

@@ -10,7 +10,8 @@ from domain.channel.listener import CONNECTION_LIFE
 from domain.errors import Refusal
 from domain.limits.policies import FRAMES
 from gateways.channel import Telling, hand_over
-from repositories import connections, rate_limits
+from repositories.channel import connections
+from repositories.limits import rate_limits
 from runtime import clock
 from runtime.caller import identify
 from runtime.deadline import LambdaContext, deadline

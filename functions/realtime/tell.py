@@ -11,7 +11,7 @@ from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from use_cases.channel.fan_out import fan_out
 from use_cases.delivery.dispatch import dispatch
-from use_cases.push.send_pushes import send_pushes
+from use_cases.notification.send_pushes import send_pushes
 
 
 def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:

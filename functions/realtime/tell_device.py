@@ -6,9 +6,11 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from realtime.push_messages import TellDeviceReply, TellDeviceRequest, Wish
-from repositories import bookings, orders, stores
+from repositories.booking import bookings
+from repositories.order import orders
+from repositories.store import stores
 from runtime.caller import Caller
-from use_cases.push.watch import Watched, is_watched, key_of, unwatch, watch
+from use_cases.notification.watch import Watched, is_watched, key_of, unwatch, watch
 
 _AFTER_ORDER, _AFTER_BOOKING = dt.timedelta(days=14), dt.timedelta(days=1)
 """How long something may become of it yet: a refund comes late, a table does not."""

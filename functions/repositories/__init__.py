@@ -1,5 +1,5 @@
 """One module per table; the only importers of PynamoDB. Every call names its tenant."""
 
-from repositories.one_client import share_client
+from repositories.engine.one_client import share_client
 
 share_client()

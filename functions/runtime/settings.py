@@ -145,7 +145,9 @@ class Settings(Entity):
 
     @property
     def on_one_machine(self) -> bool:
-        """Whether the tables are local to a developer, and connections must not be cut (`repositories.record`)."""
+        """Whether the tables are local to a developer, and connections must not be cut
+        (`repositories.engine.record`).
+        """
         return self.is_dev and (self.own_engine or not self.in_function)
 
     @property

@@ -30,7 +30,7 @@ class TimeLimit(NamedTuple):
 
 
 TABLES = TimeLimit(1, 3)
-"""One try of a call to the tables; the tries are counted by `repositories.record`."""
+"""One try of a call to the tables; the tries are counted by `repositories.engine.record`."""
 SECRETS = TimeLimit(0.5, 1)
 """A kept value is used when a new one cannot be read."""
 MACHINES = TimeLimit(0.5, 1)

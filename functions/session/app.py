@@ -5,7 +5,7 @@ from pathlib import Path
 
 from chalice.app import Chalice, Response
 
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.http import HEADERS, connect
 from session.routes import ROUTES
 from use_cases.visit.guest_sessions import GUEST_SESSIONS

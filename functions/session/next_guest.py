@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from domain.errors import Code, Refusal
-from repositories import sessions
+from repositories.access import sessions
 from runtime.caller import Caller
 from session.messages import NextGuestReply, NextGuestRequest
 from use_cases.visit.admit_key import Knock, begin_session, company_of

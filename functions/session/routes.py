@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping
 
-from repositories import hosts
+from repositories.brand import hosts
 from runtime.call import Call
 from runtime.caller import Caller
 from runtime.http import Handler

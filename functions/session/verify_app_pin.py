@@ -1,6 +1,6 @@
 """Check the PIN of the session's app key, for example before leaving a kiosk (spec sections 6 and 7)."""
 
-from repositories import app_keys
+from repositories.access import app_keys
 from runtime.caller import Caller
 from runtime.secret import sha256
 from session.messages import VerifyAppPinReply, VerifyAppPinRequest

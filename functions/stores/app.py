@@ -2,7 +2,7 @@
 
 from chalice.app import Chalice
 
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.http import connect
 from stores.routes import ROUTES
 from use_cases.visit.guest_sessions import GUEST_SESSIONS

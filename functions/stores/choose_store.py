@@ -16,16 +16,18 @@ from domain.store.store import Store
 from domain.store.store_hours import order_types
 from domain.tenant import Tenant
 from domain.vocabulary.zone import store_zone
-from repositories import companies, sessions, stores
-from repositories.brand_memory import whole
+from repositories.access import sessions
+from repositories.brand import companies
+from repositories.engine.brand_memory import read_consistently
+from repositories.store import stores
 from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
 from use_cases.member.acting_member import member_of
 from use_cases.member.test_mode import as_tested
+from use_cases.merchant.offered_cards import offered_cards
 from use_cases.order.taking_orders import Taking, taken_types
-from use_cases.payment.offered_cards import offered_cards
 
 
 def _company(session: Session) -> Company:
@@ -67,7 +69,7 @@ def _listed(tenant: Tenant, company: Company, bound: str) -> Iterator[Store]:
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
     """Return the company's stores in its own order; only one store if the session's app key belongs to one."""
     bound = "" if caller.session.store_chosen else caller.session.store_id
-    listed = whole(lambda: store_list(caller.session.tenant, _company(caller.session), bound, caller.now))
+    listed = read_consistently(lambda: store_list(caller.session.tenant, _company(caller.session), bound, caller.now))
     return GetStoresReply.model_construct(**dict(listed))
 
 
@@ -93,7 +95,7 @@ def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> S
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     """Return a store of the company with a session key for it; earlier keys of the guest stay valid."""
     store_id = request.store_id or caller.session.store_id
-    company, store = whole(lambda: _chosen(caller.session, store_id))
+    company, store = read_consistently(lambda: _chosen(caller.session, store_id))
     return GetStoreReply.model_construct(
         **dict(store_view(store, company, caller.now, at_pad=caller.session.order_pad)),
         session_key=_bound_key(request.session_key, caller.session, store_id),

@@ -6,7 +6,8 @@ from domain.errors import Code, Refusal
 from domain.operations.hours import operated_store
 from domain.operations.operations import Operations
 from domain.store.store import Store
-from repositories import operations, stores
+from repositories.operations import operations
+from repositories.store import stores
 from runtime.caller import Caller
 
 

@@ -8,8 +8,9 @@ from domain.menu.stock_key import stock_key
 from domain.menu.stocked import StockedItem, StockedOption
 from domain.operations.menu import operated_menu
 from domain.operations.operations import Operations
-from repositories import menus, operations
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.menu import menus
+from repositories.operations import operations
 from runtime.caller import Caller
 from runtime.secret import sha256
 from stores.find_store import store_of

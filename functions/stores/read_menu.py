@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.errors import Code, Refusal
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Category, Menu, MenuItem
-from repositories import menus
-from repositories.menus import PublishedMenu
+from repositories.menu import menus
+from repositories.menu.menus import PublishedMenu
 from runtime.caller import Caller
 from runtime.sizes import is_beyond_reply, reply_fits
 from stores.menu_messages import (

@@ -7,7 +7,8 @@ from domain.store.info import SERVER_BUILD
 from domain.store.store_hours import order_types
 from domain.tables.dining_table import DiningTable
 from domain.typed_text import code_key
-from repositories import app_keys, dining_tables
+from repositories.access import app_keys
+from repositories.tables import dining_tables
 from runtime.call import Call, SessionRequest
 from runtime.caller import Caller
 from runtime.http import Handler

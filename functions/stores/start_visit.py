@@ -9,8 +9,11 @@ from domain.errors import Code, Refusal
 from domain.store.store import Store
 from domain.storefront.launch import chosen_store, launch_data, own_store
 from domain.tenant import Tenant
-from repositories import dining_tables, hosts, menus, stores
-from repositories.brand_memory import whole
+from repositories.brand import hosts
+from repositories.engine.brand_memory import read_consistently
+from repositories.menu import menus
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.caller import Caller
 from runtime.new_session import NewSession
 from stores.choose_store import store_list, store_view
@@ -28,7 +31,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     Nothing is stored before everything is read. `getstore` returns the ways to pay, because here they would add reads
     of the secret store to each cold start.
     """
-    found = whole(lambda: _found(request, caller))
+    found = read_consistently(lambda: _found(request, caller))
     app_key, company = found.app_key, found.company
     caller.require_turn(app_key.turns_key(found.knock.token))
     session, session_key = begin_session(found.knock, app_key, company, request.session_id, found.chosen)

@@ -1,4 +1,6 @@
-"""The opening hours of a store, what it accepts now, and the times it can promise (spec section 7, v3/getstorehours)."""
+"""The opening hours of a store, what it accepts now, and the times it can promise (spec section 7,
+v3/getstorehours).
+"""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -19,9 +21,10 @@ from domain.store.store import Store
 from domain.store.store_hours import Demand, TypeCalendar, calendar_of, limit_of, preorder_offer
 from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import local_date
-from repositories import dining_tables, menus
-from repositories import slots as taken_slots
-from repositories.brand_memory import whole
+from repositories.calendar import slots as taken_slots
+from repositories.engine.brand_memory import read_consistently
+from repositories.menu import menus
+from repositories.tables import dining_tables
 from runtime.caller import Caller
 from runtime.settings import settings
 from stores.find_store import Operated, store_of
@@ -60,7 +63,7 @@ def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.dat
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
     """Return hours, acceptance and times for one order type, by the server's clock."""
-    return whole(lambda: _told(request, caller))
+    return read_consistently(lambda: _told(request, caller))
 
 
 def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from domain.checkout.checkout import Checkout
 from domain.tenant import Tenant
-from repositories import checkouts
+from repositories.checkout import checkouts
 
 
 class CheckoutTask(NamedTuple):

@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_states, orders
+from repositories.order import order_states, orders
 from runtime.observability import count
 from use_cases.order.advance_order import advance_order
 from use_cases.order.answered import note_unanswered

@@ -17,7 +17,9 @@ from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.card_providers import card_payments
 from gateways.merchant_secrets import Merchant
-from repositories import companies, payments, stores
+from repositories.brand import companies
+from repositories.payment import payments
+from repositories.store import stores
 from runtime import clock
 from runtime.observability import count, logger, send_metrics
 from use_cases.payment.tell_finding import tell_finding

@@ -4,10 +4,11 @@ from datetime import datetime
 
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_moves, order_states, orders, stores
-from repositories.order_moves import Move
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_store import reminders
+from repositories.order import order_moves, order_states, orders
+from repositories.order.order_moves import Move
+from repositories.store import stores
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_store import reminders
 
 
 def remind_store(tenant: Tenant, order_uuid: str, now: datetime) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from domain.errors import Refusal
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import stores
+from repositories.store import stores
 from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics

@@ -7,21 +7,27 @@ from domain.member.verification import ContactKind
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.card_notice import CardNotice
 from domain.tenant import Tenant
-from repositories import bookings, checkouts, deliveries, members, operations, order_states, outbox
+from repositories.booking import bookings
+from repositories.checkout import checkouts
+from repositories.delivery import deliveries
+from repositories.member import members
+from repositories.notification import outbox
+from repositories.operations import operations
+from repositories.order import order_states
 from runtime.observability import count, logger
 from use_cases.booking.remind import remind
-from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
 from use_cases.closing.close_store import close_store
-from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
 from use_cases.member.forget_member import end_membership
+from use_cases.notification.send_notices import send_notice
+from use_cases.notification.send_outgoing import send_outgoing
+from use_cases.notification.send_pushes import send_left
 from use_cases.operations.begin_day import begin_day
+from use_cases.order.complete_order import complete_order
 from use_cases.order.forget_words import forget_words
-from use_cases.order.send_outgoing import send_outgoing
 from use_cases.order.undo_move import settle_due_move
-from use_cases.push.send_pushes import send_left
 from workflows.expire_order import expire_order
 from workflows.remind_store import remind_store
 from workflows.sweep_rows import Kind, sweep_rows

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 from use_cases.bill.settle_part import end_part
 from use_cases.gift_card.credit_sale import credit_sale
 from use_cases.order.earn_points import earn_by_capture

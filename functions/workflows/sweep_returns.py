@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from domain.tenant import Tenant
-from repositories import order_returns
+from repositories.order import order_returns
 from use_cases.refund.carry_out_returns import carry_out_returns
 from workflows.sweep_rows import Kind
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import datetime
 from typing import NamedTuple
 
-from repositories.sweep_index import BUCKETS, Due, Waiting, due_rows, take_up
+from repositories.engine.sweep_index import BUCKETS, Due, Waiting, due_rows, take_up
 from runtime.observability import count, count_of_kind, logger
 
 BEGIN_WITHIN = 25.0

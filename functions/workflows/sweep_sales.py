@@ -12,9 +12,9 @@ from itertools import islice
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
-from repositories import checkouts
-from repositories.side_by_side import side_by_side
-from repositories.sweep_index import BUCKETS, Due, due_rows
+from repositories.checkout import checkouts
+from repositories.engine.in_parallel import run_in_parallel
+from repositories.engine.sweep_index import BUCKETS, Due, due_rows
 from use_cases.checkout.book_sales import book_sales
 
 PAGE = 100
@@ -28,7 +28,7 @@ def sweep_sales(now: datetime) -> int:
     began, booked = time.monotonic(), 0
     buckets = [due_rows(checkouts.WAITING, bucket, now) for bucket in BUCKETS]
     while time.monotonic() - began < BEGIN_WITHIN:
-        pages = side_by_side([partial(_page, bucket) for bucket in buckets])
+        pages = run_in_parallel([partial(_page, bucket) for bucket in buckets])
         keys = [due.key for page in pages for due in page]
         if not keys:
             break
@@ -44,7 +44,7 @@ def _committed(keys: list[str], now: datetime) -> dict[Tenant, list[Checkout]]:
     """Load the placed orders' checkouts by company; the index may contain rows that have changed since."""
     parts = [keys[start : start + PAGE] for start in range(0, len(keys), PAGE)]
     found: defaultdict[Tenant, list[Checkout]] = defaultdict(list)
-    for rows in side_by_side([partial(checkouts.find_all, part) for part in parts]):
+    for rows in run_in_parallel([partial(checkouts.find_all, part) for part in parts]):
         for key, checkout in rows.items():
             if checkout.status is CheckoutStatus.COMMITTED and checkout.deadline <= now:
                 found[Tenant(company_code=key.partition("#")[0])].append(checkout)

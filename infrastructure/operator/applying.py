@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from backoffice.brand_entries import Brand
+    from backoffice.onboarding.change import Change
     from backoffice.onboarding.closing import ClosingStore
-    from backoffice.onboarding.plan import Change, Plan
-    from repositories.ownership import Taken
+    from backoffice.onboarding.plan import Plan
+    from repositories.engine.ownership import Taken
 
 _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red")}
 
@@ -38,7 +39,7 @@ def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Show the changes, then apply the folder to the target."""
     from backoffice.onboarding.flip import Meanwhile
-    from repositories.ownership import Taken
+    from repositories.engine.ownership import Taken
 
     brand, planned, end = _planned(given, target, screen)
     if brand is None or planned is None or end is not Exit.DONE:
@@ -117,7 +118,7 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     from backoffice.onboarding.plan import plan_of
     from backoffice.onboarding.settle_pins import foreign_pins
     from backoffice.onboarding.switching import disabled_in
-    from repositories import app_keys
+    from repositories.access import app_keys
 
     screen.progress("comparing …")
     owner = report.brand.owner.model_copy(update={"former_name": given.was})

@@ -10,7 +10,7 @@ from infrastructure.operator.validating import many
 if TYPE_CHECKING:
     from backoffice.onboarding.collecting import Collected
     from backoffice.onboarding.collection import Collection, StoredFile
-    from repositories.brand_versions import Version
+    from repositories.brand.brand_versions import Version
 
 
 def collect(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:

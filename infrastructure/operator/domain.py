@@ -157,7 +157,7 @@ def _ours(asked: _Asked) -> HostTenant | None:
 
 
 def _company_at(host: str) -> str:
-    from repositories import hosts
+    from repositories.brand import hosts
 
     entry = hosts.current(host)
     return entry.company_code if entry else ""

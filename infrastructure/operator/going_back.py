@@ -16,7 +16,7 @@ from infrastructure.operator.target import PRODUCTION, Target
 
 if TYPE_CHECKING:
     from backoffice.onboarding.way import Goal, Way
-    from repositories.brand_versions import Draft, Version
+    from repositories.brand.brand_versions import Draft, Version
 
 
 def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
@@ -71,7 +71,7 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     from backoffice.onboarding.history import NoSuchVersion, draft_to
     from backoffice.onboarding.way import on_to
     from domain.tenant import Tenant
-    from repositories import brand_versions
+    from repositories.brand import brand_versions
 
     tenant = Tenant(company_code=given.company)
     try:
@@ -89,7 +89,7 @@ def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Discard a draft, after confirmation in production; guests never saw it."""
     from backoffice.onboarding.history import NoSuchVersion, draft_to
     from domain.tenant import Tenant
-    from repositories import brand_versions
+    from repositories.brand import brand_versions
 
     tenant = Tenant(company_code=given.company)
     try:
@@ -111,7 +111,7 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     from backoffice.onboarding.flip import Meanwhile
     from backoffice.onboarding.way import go_to, way_to
     from domain.tenant import Tenant
-    from repositories.ownership import Taken
+    from repositories.engine.ownership import Taken
 
     tenant = Tenant(company_code=given.company)
     way = way_to(tenant, goal)

@@ -28,7 +28,7 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
     from backoffice.onboarding.removal import emptied
     from backoffice.onboarding.standing_brand import standing_brand
     from domain.tenant import Tenant
-    from repositories import companies
+    from repositories.brand import companies
 
     tenant = Tenant(company_code=given.company)
     flips, standing = companies.flips(tenant), standing_brand(tenant)
@@ -66,7 +66,7 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
 
 def _discard_draft(brand: "Brand") -> None:
     """Discard the draft with its previews, because publishing it would restore the brand."""
-    from repositories import brand_versions
+    from repositories.brand import brand_versions
 
     draft = brand_versions.draft_of(brand.tenant)
     if draft:

@@ -17,7 +17,7 @@ def make_staff_key(given: argparse.Namespace, target: Target, screen: Screen) ->
 
 def _revoke(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     from domain.tenant import Tenant
-    from repositories import staff_actions
+    from repositories.staff import staff_actions
     from runtime import clock
 
     if not is_there(given.company, given.store, screen, retired_too=True):

@@ -23,7 +23,7 @@ class Thing(NamedTuple):
 def host(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Disable a host, so that it starts no new sessions, or enable it again."""
     from backoffice.onboarding.switching import host_of
-    from repositories import hosts
+    from repositories.brand import hosts
 
     entry, name = host_of(given.name), given.name.lower()
     now = hosts.switched_off(name)
@@ -37,7 +37,7 @@ def host(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 def key(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Disable or enable a key, given by its token or by the hash in an exported folder."""
     from backoffice.onboarding.switching import key_of
-    from repositories import app_keys
+    from repositories.access import app_keys
 
     found = key_of(given.name)
     if found is None:

@@ -30,7 +30,7 @@ _PARTS = {
 }
 _BY_ROWS = {"find_row": "GetItem", "rows_at": "BatchGetItem", "changed_of": "BatchGetItem", "put_new": "PutItem"}
 """Our functions that access the table of the record, or rows, in their first argument."""
-_ANY_TABLES = "repositories.batch_writes"
+_ANY_TABLES = "repositories.engine.batch_writes"
 """It accesses the tables of its arguments."""
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}

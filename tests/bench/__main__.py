@@ -134,7 +134,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _measured(part: str, seconds: float) -> Rows:
-    """The rows of a part, each with what others had of the machine meanwhile."""
+    """The rows of a part, each with the share of the machine that other processes had at the time."""
     rows, others = cpu.others_percent(lambda: PARTS[part](seconds))
     print(f"{part}: others had {others} % of the machine meanwhile", flush=True)
     return [{**row, "othersPercent": others} for row in rows]

@@ -1,4 +1,4 @@
-"""What menus of 1,000 items with 18 options cost a function: `python -m tests.bench.bench_menus`.
+"""The cost of menus of 1,000 items with 18 options for a function: `python -m tests.bench.bench_menus`.
 
 One process publishes 64 of them to the table engine; another, as a function would, prices three lines of each.
 """
@@ -59,7 +59,7 @@ def read() -> None:
     """Price three lines of every menu, the first time and again, and say how large the process became."""
     from tests.builders import a_cart, a_line, a_quote
 
-    from repositories import menus
+    from repositories.menu import menus
 
     cart = a_cart(*(a_line(each) for each in LINES))
 

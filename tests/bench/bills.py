@@ -12,7 +12,7 @@ MACHINE = "infrastructure/workflows/checkout-expiry.asl.yaml"
 
 
 def order_of(work: str, used: dict[str, Any], timed: dict[str, object]) -> Order:
-    """What an order takes: the units of `used`, the time of an environment alone, one execution for a hold."""
+    """The resources of an order: the units of `used`, the time of an environment alone, one execution for a hold."""
     holds = hold in WORKS[work]
     machine = yaml.safe_load((ROOT / MACHINE).read_text())
     return Order(

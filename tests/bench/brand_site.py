@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
 from gateways.published_files import address
-from repositories import stores
+from repositories.store import stores
 from stores import choose_store
 
 

@@ -1,5 +1,5 @@
-"""A burst at ten times what one machine takes at once: how many are placed, how many told to come again, and whether
-the tables say just what the guests were told.
+"""A burst at ten times what one machine takes at once: how many orders are placed, how many get 429, and whether
+the tables agree with the guests' replies.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ TABLE = "carte-blanche-dev-"
 
 
 class Told(NamedTuple):
-    """What a guest was told, and after how many seconds."""
+    """A guest's reply, and after how many seconds it came."""
 
     status: int
     seconds: float
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 
 
 def measured(stack: RunningStack) -> dict[str, Any]:
-    """All guests at once; raises where the tables do not say what the guests were told."""
+    """Send all guests at once; raises if the tables do not agree with the replies."""
     addresses, chance = guests.addresses(WARM + TIMES * LIMIT, first_byte=127), random.Random(7)
     with ThreadPoolExecutor(CONCURRENCY) as pool:
         tickets = list(pool.map(lambda address: arrived(stack.port, address), addresses))

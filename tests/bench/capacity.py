@@ -11,14 +11,14 @@ REFUSED_WRITE = 1
 
 
 class Meter:
-    """What was consumed since it was last cleared: units by (table, `read` or `write`), calls by operation."""
+    """The consumption since the last `clear`: units by (table, `read` or `write`), calls by operation."""
 
     def __init__(self) -> None:
         self.units: Counter[tuple[str, str]] = Counter()
         self.calls: Counter[str] = Counter()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Set all counts to zero."""
         self.units.clear()
         self.calls.clear()
 

@@ -1,4 +1,4 @@
-"""What the first guest of a new environment waits for: each function's import and its first request, in a process of
+"""The waiting time of the first guest of a new environment: each function's import and first request, in a process of
 its own: `python -m tests.bench.cold_start`.
 """
 

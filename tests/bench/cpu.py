@@ -49,7 +49,7 @@ def command(pid: int) -> str:
 
 
 def kind_of(pid: int) -> str:
-    """What a process of the stack is for."""
+    """The kind of a process of the stack."""
     started = command(pid)
     return next((kind for word, kind in _KINDS if word in started), "other")
 
@@ -67,13 +67,13 @@ def spent(pids: list[int]) -> Counter[str]:
 
 
 def of_machine() -> float:
-    """CPU seconds that the whole machine has worked so far, whoever for."""
+    """CPU seconds that the whole machine has worked so far, for any process."""
     user, nice, system, _idle, _waiting, *interrupts = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:8]
     return sum(map(int, (user, nice, system, *interrupts))) / _TICKS
 
 
 def others_percent(work: Callable[[], T]) -> tuple[T, float]:
-    """What some work came to, and how much of the machine others had meanwhile: those that this process never began."""
+    """The result of some work, and the percentage of the machine that unrelated processes had at the time."""
     began, machine, own = time.perf_counter(), of_machine(), spent(family(os.getpid())).total()
     result = work()
     worked, of_us = of_machine() - machine, spent(family(os.getpid())).total() - own

@@ -1,4 +1,4 @@
-"""What a thousand orders cost on AWS: public on-demand prices of us-east-1 in US dollars, without a free tier.
+"""The cost of a thousand orders on AWS: public on-demand prices of us-east-1 in US dollars, without a free tier.
 
 Prices change: each is a constant here with what it is of, and the output names them all. Other regions ask up to a
 seventh more.
@@ -46,7 +46,7 @@ def transitions(definition: Mapping[str, Any]) -> int:
 
 
 class Order(NamedTuple):
-    """What one order takes."""
+    """The resources of one order."""
 
     requests: int
     milliseconds: float

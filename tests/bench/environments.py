@@ -22,7 +22,7 @@ WARM = 20
 
 
 class Lap(NamedTuple):
-    """What one environment did: when it began and ended, each guest's time, CPU seconds, and calls to the tables."""
+    """The run of one environment: its begin and end, each guest's time, CPU seconds, and calls to the tables."""
 
     began: float
     ended: float
@@ -57,7 +57,7 @@ def run(url: str, work: str, *, environments: int, seconds: float, lines: int = 
 
 
 def prepare(url: str) -> None:
-    """Make this process an environment on those tables. It logs and counts as it does on AWS; nobody reads it."""
+    """Make this process an environment on those tables. It logs and counts as on AWS; the output is discarded."""
     os.environ.update(AWS_ENDPOINT_URL_DYNAMODB=url, CARTE_BLANCHE_STAGE="dev")
     os.environ.update(AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION="ca-central-1")
     sys.stdout = sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 -- open as long as the process
@@ -94,7 +94,7 @@ def _ran(act: Act, seconds: float, tickets: list[Ticket], ready: Barrier) -> Lap
 
 
 def timed(act: Act, visitors: Iterator[Any], seconds: float) -> list[float]:
-    """The seconds each guest took, one after the other, for so long or until nobody is left."""
+    """The seconds of each guest, one after the other, until the time is over or no guest is left."""
     times: list[float] = []
     until = time.perf_counter() + seconds
     for visitor in visitors:

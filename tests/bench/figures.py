@@ -1,4 +1,4 @@
-"""What was measured, honestly: over the time really taken, with the nearest rank, and nothing where nothing ran."""
+"""Unbiased figures: over the time really taken, with the nearest rank, and an error if nothing ran."""
 
 import json
 import math

@@ -18,7 +18,7 @@ _numbers = itertools.count()
 
 
 class Ticket(NamedTuple):
-    """What a guest's browser keeps: their session's key, their cookie, the address they come from."""
+    """The contents of a guest's browser: session key, cookie and address."""
 
     key: str
     cookie: str

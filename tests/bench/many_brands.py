@@ -1,7 +1,7 @@
-"""What a brand and its guests cost beside 10, 100 and 1,000 others of three stores with 1,000 items each.
+"""The cost of a brand and its guests beside 10, 100 and 1,000 others of three stores with 1,000 items each.
 
 Others are applied to the tables by the code that operators use, as one brand under many names; those that are measured
-are applied from files of their own, in a process that has seen nobody. `python -m tests.bench --part brands`.
+are applied from files of their own, in a process with empty caches. `python -m tests.bench --part brands`.
 """
 
 import multiprocessing
@@ -42,7 +42,7 @@ def measured(sizes: tuple[int, ...] = SIZES, *, items: int = ITEMS, runs: int = 
 
 
 def _alone(work: Callable[..., Rows], *given: Any) -> Rows:
-    """What a process of its own answers."""
+    """The result of the work in a process of its own."""
     context = multiprocessing.get_context("spawn")
     reader, writer = context.Pipe(duplex=False)
     process = context.Process(target=_answer, args=(writer, work, given))
@@ -100,7 +100,7 @@ class Lines:
 
     @contextmanager
     def timed(self, work: str) -> Iterator[dict[str, float]]:
-        """Time what is done, its CPU too, and count its calls and units; what else is said of it is told beside."""
+        """Measure time, CPU, calls and units of the block; the caller can add further values to the yielded dict."""
         said: dict[str, float] = {}
         self._meter.clear()
         began, spent = time.perf_counter(), time.process_time()
@@ -186,7 +186,7 @@ def _visitors(lines: Lines, size: int) -> None:
     from tests.bench.caller import event
     from tests.functions.world import forget_snapshots
 
-    from repositories import menus
+    from repositories.menu import menus
     from session.app import app as session
     from stores.app import app as stores
 

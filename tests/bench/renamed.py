@@ -1,4 +1,5 @@
-"""One brand as another that is nobody's: the same stores and menus under a code and hosts of its own, undrawn."""
+"""A copy of a brand under another name: the same stores and menus with a code and hosts of its own, without
+pictures."""
 
 from tests.bench.made_brands import code_of, host_of
 

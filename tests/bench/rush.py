@@ -49,7 +49,7 @@ def new_order(chance: random.Random, *, lines: int = LINES, dishes: int = DISHES
 
 
 def held(order: dict[str, Any]) -> dict[str, Any]:
-    """What its checkout asks to be held."""
+    """The hold that the order's checkout asks for."""
     cart = order["cart"]
     items = [{"ID": line["ID"], "qty": line["qty"]} for line in cart["items"]]
     return {"orderId": cart["orderUUID"], "items": items, "cart": cart}

@@ -1,4 +1,4 @@
-"""What a start of the stack on one machine does for each brand, and how it grows: first, and once all is applied."""
+"""The work of a start of the local stack for each brand, and its growth: the first start, and one without changes."""
 
 import os
 import statistics

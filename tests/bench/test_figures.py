@@ -50,13 +50,11 @@ def test_nothing_measured_is_an_error_and_no_figure(times: list[float], seconds:
 @pytest.mark.parametrize(
     ("machine", "own", "others"), [(12.0, 7.0, 25.0), (7.0, 7.0, 0.0), (6.99, 7.0, 0.0), (20.0, 0.0, 100.0)]
 )
-def test_what_others_had_of_the_machine_is_told_apart_from_our_own_work(
-    machine: float, own: float, others: float
-) -> None:
+def test_share_of_other_processes_excludes_our_own_work(machine: float, own: float, others: float) -> None:
     assert share_of_others(machine, own, whole=20.0) == others
 
 
-def test_our_own_work_is_that_of_whom_we_began_too_and_never_more_than_the_machines() -> None:
+def test_own_cpu_time_includes_child_processes() -> None:
     before, machine = spent(family(os.getpid())).total(), of_machine()
 
     subprocess.run([sys.executable, "-c", "sum(range(20_000_000))"], check=True, timeout=60)

@@ -16,7 +16,7 @@ WARM = 3
 
 
 class Usage(NamedTuple):
-    """What one guest took of the tables, in the mean: units by (table, `read` or `write`), calls by operation."""
+    """The mean usage of the tables per guest: units by (table, `read` or `write`), calls by operation."""
 
     units: Mapping[tuple[str, str], float]
     calls: Mapping[str, float]

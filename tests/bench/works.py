@@ -1,4 +1,4 @@
-"""What a guest does from their cart to their order, as calls; the same for environments alone and the whole stack."""
+"""The calls of a guest from the cart to the order; the same for environments alone and the whole stack."""
 
 import random
 from collections.abc import Callable
@@ -10,7 +10,7 @@ PRICE, HOLD, PLACE = "/order/v2/priceorder", "/order/v2/itemallocation", "/order
 
 
 class Guest(Protocol):
-    """Whoever can make calls; raises where one is no success."""
+    """A client that can make calls; raises if one is no success."""
 
     def post(self, path: str, **fields: Any) -> dict[str, Any]:
         """The reply of a call."""
@@ -47,7 +47,7 @@ FEWER = 200
 
 
 def named(work: str, lines: int) -> str:
-    """A figure's work as its line tells it."""
+    """The label of a figure's work."""
     return f"{work} of {lines} counted lines"
 
 
@@ -57,7 +57,7 @@ def most_a_second(work: str) -> int:
 
 
 def act_of(work: str, seed: int, lines: int) -> Act:
-    """What each guest does, with an order of so many lines."""
+    """The act of each guest, with an order of so many lines."""
     chance = random.Random(seed)
 
     def act(guest: Guest) -> None:

@@ -54,7 +54,7 @@ function markOf(path: string): string {
 
 /** Whether the gate leaves this test of the screens to `make test`, as tests/gate chose. */
 function isForLater({ file, fullTestName }: RunnerTestCase): boolean {
-  if (process.env.GATE !== 'yes') return false
+  if (!COVERS) return false
   later ??= JSON.parse(readFileSync(LATER, 'utf8')).screens as Record<string, LaterTests>
   const left = later[file.filepath.replace(/.*\/tests\/screens\//, '')]
   return left !== undefined && left.tests.includes(fullTestName) && left.mark === markOf(file.filepath)

@@ -60,7 +60,7 @@ def test_only_the_ways_in_are_public() -> None:
     assert public == {"/init", "/start", "/sessionId", "/hosts", "/order/ismenudisabled", *staffs}
 
 
-def test_whatever_staff_may_do_stands_behind_the_gateways_authorizer_and_nothing_else_does() -> None:
+def test_exactly_the_staff_calls_use_the_gateways_authorizer() -> None:
     events = [event["Properties"] for function in functions().values() for event in function.get("Events", {}).values()]
     guarded = {event["Path"] for event in events if event.get("Auth", {}).get("Authorizer") == "Staff"}
 
@@ -127,7 +127,7 @@ def test_the_document_says_how_each_call_can_fail(call: Call) -> None:
 
 
 @pytest.mark.parametrize("name", ["TooMany", "Unavailable"])
-def test_whoever_is_to_come_again_is_told_when(name: str) -> None:
+def test_replies_that_ask_for_a_retry_have_a_retry_after_header(name: str) -> None:
     components = json.loads(OPENAPI.read_text())["components"]
 
     assert components["responses"][name]["headers"] == {"Retry-After": {"$ref": "#/components/headers/RetryAfter"}}
@@ -181,14 +181,14 @@ def test_every_date_in_a_request_is_limited_to_this_century() -> None:
     assert all(each["pattern"] == "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$" for each in dates)
 
 
-def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> None:
+def test_every_time_in_a_request_is_limited_to_this_century() -> None:
     times = _sent("date-time")
 
     assert len(times) == 10, "of carts, bookings, visits, codes and voids, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 
-def test_every_code_of_the_catalogue_is_told_to_the_front_end() -> None:
+def test_every_code_of_the_catalogue_is_in_the_front_ends_types() -> None:
     types = TYPES.read_text()
 
     assert [code for code in Code if f'"{code.value}"' not in types] == []

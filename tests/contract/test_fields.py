@@ -38,14 +38,14 @@ def _models(of: type[Entity] = Entity) -> Iterator[type[Entity]]:
 
 @cache
 def _names() -> dict[tuple[str, str], str]:
-    """What a model's field is called in Python, by the model and by what files call it."""
+    """The Python name of each model's field, by the model and the name in files."""
     fields = ((model, name, field) for model in _models() for name, field in model.model_fields.items())
     return {(model.__name__, field.alias or name): name for model, name, field in fields}
 
 
 @cache
 def _trees() -> tuple[ast.Module, ...]:
-    """The code of functions and commands; what only a test reads is read by nobody."""
+    """The code of functions and commands; code that only tests read does not count."""
     files = (file for part in ("functions", "infrastructure") for file in (ROOT / part).rglob("*.py"))
     return tuple(ast.parse(file.read_text()) for file in files)
 
@@ -101,7 +101,7 @@ def _words_of_functions() -> frozenset[str]:
 
 
 def _choices(field: dict[str, Any], definitions: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The words that may stand in a field, if it takes only some, each with the enumeration that has them, if any."""
+    """The values that a field accepts, if it is limited to some, with the name of their enumeration, if any."""
     for each in (field, *field.get("anyOf", ())):
         name = each.get("$ref", "").rpartition("/")[2]
         for value in definitions.get(name, each).get("enum", ()):
@@ -128,14 +128,14 @@ def test_every_field_that_is_promised_is_read_by_something() -> None:
 
 
 @pytest.mark.parametrize(("field", "reader"), _BY_NAME.items())
-def test_what_is_read_by_its_name_is_read_where_it_is_said(field: str, reader: str) -> None:
+def test_fields_read_by_name_are_read_where_the_list_says(field: str, reader: str) -> None:
     model, _, name = field.partition(".")
 
     assert "getattr(" in (text := (ROOT / reader).read_text()) or f'"{_names().get((model, name), name)}"' in text
 
 
-def test_of_the_words_of_a_field_at_most_one_is_what_is_left() -> None:
-    """Two words that nothing names mean the same, as `always` and `never` once did for utensils."""
+def test_at_most_one_value_of_a_field_is_not_named_in_the_code() -> None:
+    """Two values that no code names mean the same, as `always` and `never` once did for utensils."""
     same: dict[str, list[str]] = {}
     for model, name, field, definitions in fields_of_files():
         if is_promised(field) and f"{model}.{name}" not in _LOOKED_UP:

@@ -14,7 +14,7 @@ from runtime.settings import TABLES
 def records() -> dict[str, type[Model]]:
     """Every record by the name of its table."""
     modules = [
-        importlib.import_module(f"repositories.{found.name}") for found in pkgutil.iter_modules(repositories.__path__)
+        importlib.import_module(found.name) for found in pkgutil.walk_packages(repositories.__path__, "repositories.")
     ]
     classes = [one for module in modules for one in vars(module).values() if isinstance(one, type)]
     return {one.Meta.table_name: one for one in classes if issubclass(one, Model) and hasattr(one, "Meta")}
@@ -40,7 +40,7 @@ def test_a_record_has_the_keys_of_its_table(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", sorted(set(DEFINITIONS)))
-def test_a_record_that_expires_stands_in_a_table_that_forgets(table: str) -> None:
+def test_records_with_an_expiry_are_in_tables_with_time_to_live(table: str) -> None:
     resources = template("infrastructure/tables.yaml")["Resources"].values()
     forgetting = {
         resource["Properties"]["TableName"]["Fn::Sub"].replace("${Stage}", "dev")

@@ -30,7 +30,8 @@ from gateways import delivery_agents, doordash_delivery, fts_delivery
 from gateways.doordash_delivery import DoorDashDelivery
 from gateways.fts_delivery import FtsCredentials
 from ordering import messages as calls
-from repositories import deliveries, stores
+from repositories.delivery import deliveries
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from use_cases.order import place_order
 from use_cases.order.draft_order import draft_order
@@ -73,7 +74,7 @@ class CourierStore:
         return Browser().post(MOVE_ORDER.path, **STAFF, orderUUID=order, status=status)
 
     def accepted(self, **changes: Any) -> tuple[str, str]:
-        """An order that is placed and accepted, and of which nobody told the agent yet."""
+        """Place and accept an order of which the agent was not notified yet."""
         order, token = self.places(**changes)
         assert self.moves(order, "accepted").result == "ok"
         return order, token
@@ -85,11 +86,11 @@ class CourierStore:
         return job
 
     def status(self, token: str) -> dict[str, Any]:
-        """What its guest is told."""
+        """The order's status as its guest sees it."""
         return self.guest.call(calls.GET_ORDER_STATUS, statusToken=token).body
 
     def on_board(self, order: str) -> dict[str, Any]:
-        """What its staff see."""
+        """The order as the store's staff see it."""
         found: dict[str, Any] = Browser().post(READ_ORDERS.path, **STAFF, named=[order]).body["orders"][0]
         return found
 
@@ -109,12 +110,12 @@ class CourierStore:
         return Browser().send("/doordash/webhook", body.decode(), **headers)
 
     def moved(self, order: str, *statuses: str) -> None:
-        """The courier goes on, and the store hears of it."""
+        """The courier moves on, and the store gets the webhook."""
         for status in statuses:
             assert self.hears(self.tells(order, status)).status == 200
 
     def booked(self, order: str) -> dict[str, Any] | None:
-        """What the agent has under an order's name, a quote left out."""
+        """The agent's delivery for the order; None if it has only a quote."""
         found = self.sandbox.deliveries.get(order)
         return found if found and found["delivery_status"] != "quote" else None
 
@@ -163,7 +164,7 @@ def courier_store(
 
 @pytest.fixture
 def partner_store(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[CourierStore]:
-    """The same store, which tells a delivery partner of its guests too."""
+    """The same store, which also sends its guests to a delivery partner."""
     before = stores.current(CORNER, "queen")
     assert before is not None
     delivery = before.order_type.delivery.model_copy(update={"fts_tech_enabled": True})

@@ -1,4 +1,4 @@
-"""Who judges deliveries: what our rows say against what the agent has. No courier comes that nobody knows of."""
+"""Compare our delivery rows with the agent's deliveries: no courier is booked without a row."""
 
 from infrastructure.local.sandbox.state import Sandbox
 from tests.deliveries.house import CORNER
@@ -6,7 +6,8 @@ from tests.deliveries.house import CORNER
 from domain.delivery.courier import CourierStatus, shown_status
 from domain.delivery.delivery import FINAL, Carrier, Dispatch
 from domain.vocabulary.order_status import UNFULFILLED
-from repositories import deliveries, order_states
+from repositories.delivery import deliveries
+from repositories.order import order_states
 
 OVER = {"cancelled", "delivered", "returned"}
 

@@ -29,6 +29,7 @@ def asks(store: CourierStore, order: str, token: str | None, **update: Any) -> A
     return store.guest.call(DOORDASH, **({"update": {**named, **update}} if update else {"query": named}))
 
 
+@pytest.mark.night
 def test_the_agent_is_asked_where_its_courier_is(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.tells(order, "picked_up")
@@ -44,7 +45,7 @@ def test_the_agent_is_asked_where_its_courier_is(brought: tuple[CourierStore, st
     assert store.job(order).status is CourierStatus.PICKED_UP
 
 
-def test_only_the_order_that_the_token_opens_is_told(brought: tuple[CourierStore, str, str]) -> None:
+def test_courier_call_needs_the_status_token_of_the_order(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     _, other = store.places()
 
@@ -59,6 +60,7 @@ def test_only_the_order_that_the_token_opens_is_told(brought: tuple[CourierStore
     assert store.job(order).instructions == ""
 
 
+@pytest.mark.night
 def test_another_company_has_no_such_order(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.guest = Browser("rival.example")
@@ -78,6 +80,7 @@ def test_the_agent_is_asked_no_oftener_than_is_good_for_it(brought: tuple[Courie
     assert asks(store, order, token).body["record"]["delivery_status"] == "picked_up"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("late", "told"), [(dt.timedelta(0), "picked_up"), (dt.timedelta(seconds=1), "created")])
 def test_a_day_after_the_delivery_the_agent_is_asked_no_more(
     brought: tuple[CourierStore, str, str], late: dt.timedelta, told: str
@@ -91,6 +94,7 @@ def test_a_day_after_the_delivery_the_agent_is_asked_no_more(
     assert asks(store, order, token).body["record"]["delivery_status"] == told
 
 
+@pytest.mark.night
 def test_a_silent_agent_leaves_what_was_known(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
@@ -100,7 +104,7 @@ def test_a_silent_agent_leaves_what_was_known(brought: tuple[CourierStore, str, 
     assert (body["result"], body["record"]["delivery_status"]) == ("ok", "created")
 
 
-def test_a_guest_tells_the_courier_something_until_it_is_collected(brought: tuple[CourierStore, str, str]) -> None:
+def test_guest_can_change_instructions_until_the_order_is_collected(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
     assert asks(store, order, token, instructions="Blue door").result == "ok"
@@ -113,6 +117,7 @@ def test_a_guest_tells_the_courier_something_until_it_is_collected(brought: tupl
     assert store.job(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "fields",
     [
@@ -124,11 +129,11 @@ def test_a_guest_tells_the_courier_something_until_it_is_collected(brought: tupl
         {"quote": {}},
     ],
 )
-def test_what_is_no_question_is_refused(courier_store: CourierStore, fields: dict[str, Any]) -> None:
+def test_malformed_courier_requests_are_refused(courier_store: CourierStore, fields: dict[str, Any]) -> None:
     assert courier_store.guest.call(DOORDASH, **fields).status == 400
 
 
-def test_the_partner_is_told_at_once_and_once_when_the_guests_page_asks_for_it(partner_store: CourierStore) -> None:
+def test_partner_gets_the_guest_once_when_the_page_requests_it(partner_store: CourierStore) -> None:
     order, token = partner_store.places()
     assert partner_store.guest.call(FTS, statusToken=token).body == {"result": "ok", "pushed": False}
     assert partner_store.sandbox.customers == []
@@ -140,5 +145,5 @@ def test_the_partner_is_told_at_once_and_once_when_the_guests_page_asks_for_it(p
     assert [told["orderUUID"] for told in partner_store.sandbox.customers] == [order]
 
 
-def test_nobody_has_anothers_guest_told_to_the_partner(partner_store: CourierStore) -> None:
+def test_partner_request_with_an_unknown_token_is_refused(partner_store: CourierStore) -> None:
     assert partner_store.guest.call(FTS, statusToken="A" * 43).result == "not_found"

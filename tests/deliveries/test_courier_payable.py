@@ -1,4 +1,4 @@
-"""What a day's report says is payable to couriers is what they charge, by what became of each delivery (L-4, L-8)."""
+"""The day report's amount payable to couriers is what they charge, by the end of each delivery (L-4, L-8)."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -74,7 +74,7 @@ def test_a_couriers_price_is_what_it_was_booked_at_for_as_long_as_it_comes(
 
 
 @pytest.mark.engine
-def test_what_an_agent_refused_and_the_store_brings_itself_is_payable_to_nobody(courier_store: CourierStore) -> None:
+def test_delivery_refused_by_the_agent_has_no_payable_fee(courier_store: CourierStore) -> None:
     courier_store.sandbox.couriers.refusal = "No couriers near by"
     order, _ = courier_store.accepted()
     before = fees()

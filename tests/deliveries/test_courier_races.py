@@ -15,7 +15,7 @@ from domain.delivery.delivery import CallOff
 from domain.errors import Refusal
 from domain.vocabulary.order_status import OrderStatus
 from gateways import delivery_agents
-from repositories import orders
+from repositories.order import orders
 from use_cases.delivery.ask_courier import ask_courier
 from use_cases.delivery.dispatch import dispatch
 from use_cases.delivery.hear_courier import hear_courier
@@ -40,7 +40,6 @@ def cancelled(store: CourierStore, order: str) -> str:
     return dispatch(CORNER, order, store.clock.now)
 
 
-@pytest.mark.proof
 def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
@@ -55,7 +54,6 @@ def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> N
     assert judged(store.sandbox) == RACES
 
 
-@pytest.mark.proof
 def test_an_order_cancelled_while_its_courier_is_booked_has_none_in_the_end(courier_store: CourierStore) -> None:
     store, ends = courier_store, Counter[str]()
     for start in races(RACES):
@@ -79,6 +77,7 @@ def test_an_order_cancelled_while_its_courier_is_booked_has_none_in_the_end(cour
     assert len(ends) == 2, ends
 
 
+@pytest.mark.night
 def test_a_courier_who_collects_while_the_order_is_cancelled_is_known_to_come_or_not(
     courier_store: CourierStore,
 ) -> None:
@@ -106,7 +105,7 @@ def test_a_courier_who_collects_while_the_order_is_cancelled_is_known_to_come_or
 
 
 def heard_collected(store: CourierStore, order: str) -> bool:
-    """The agent's own clock is stopped meanwhile: it moves the courier and tells of it in one."""
+    """Apply the agent's event of the collection; the agent's clock does not move in between."""
     agent = delivery_agents.delivery_agent_of(CORNER, "queen")
     body, headers = store.tells(order, "picked_up")
     news = agent.read_event(body, {name.lower(): value for name, value in headers.items()}, store.clock.now)
@@ -117,7 +116,8 @@ def heard_collected(store: CourierStore, order: str) -> bool:
     return True
 
 
-def test_a_webhook_and_a_question_at_once_tell_one_story(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_concurrent_webhook_and_query_give_one_history(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
         order, _ = store.accepted()
@@ -135,7 +135,8 @@ def test_a_webhook_and_a_question_at_once_tell_one_story(courier_store: CourierS
     judged(store.sandbox)
 
 
-def test_the_same_word_told_by_many_at_once_is_heard_once(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_concurrent_copies_of_a_webhook_are_applied_once(courier_store: CourierStore) -> None:
     store = courier_store
     order, _ = store.accepted()
     dispatch(CORNER, order, store.clock.now)

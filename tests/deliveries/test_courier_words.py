@@ -1,4 +1,4 @@
-"""What the agent tells by itself: each status once, however it comes; forged words move nothing (L-8, threat 14)."""
+"""Webhooks of the agent: each status is applied once, in any form; forged ones change nothing (L-8, threat 14)."""
 
 import itertools
 import json
@@ -12,9 +12,10 @@ from tests.functions.world import Outbox
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff, DeliveryTrouble
 from domain.store.tell_guests import TellGuests
-from repositories import deliveries, order_states
-from use_cases.delivery.complete_order import complete_order
+from repositories.delivery import deliveries
+from repositories.order import order_states
 from use_cases.delivery.dispatch import dispatch
+from use_cases.order.complete_order import complete_order
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -38,6 +39,7 @@ def brought(courier_store: CourierStore) -> tuple[CourierStore, str, str]:
     return courier_store, order, token
 
 
+@pytest.mark.night
 def test_a_guest_follows_the_courier_to_the_door(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
@@ -86,6 +88,7 @@ def test_webhook_about_a_foreign_delivery_is_acknowledged_without_retry(
     assert store.job(order).status is CourierStatus.CREATED
 
 
+@pytest.mark.night
 def test_a_courier_under_way_is_seen_on_the_agents_own_page(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.moved(order, "picked_up")
@@ -107,6 +110,7 @@ def test_an_order_that_was_ready_is_completed_as_it_is_delivered(brought: tuple[
     assert complete_order(CORNER, order, store.clock.now) == "nothing"
 
 
+@pytest.mark.night
 def test_the_sweep_completes_what_was_delivered(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.moves(order, "ready")
@@ -118,6 +122,7 @@ def test_the_sweep_completes_what_was_delivered(brought: tuple[CourierStore, str
     assert sweep_overdue(store.clock.now) == 0
 
 
+@pytest.mark.night
 def test_an_order_that_was_never_called_ready_is_left_to_its_store(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
@@ -128,6 +133,7 @@ def test_an_order_that_was_never_called_ready_is_left_to_its_store(brought: tupl
     assert store.job(order).closes_order is False
 
 
+@pytest.mark.night
 def test_food_that_comes_back_is_cancelled_to_its_guest_and_work_for_staff(
     brought: tuple[CourierStore, str, str],
 ) -> None:
@@ -154,6 +160,7 @@ def test_a_courier_who_gives_up_is_work_for_staff_who_may_take_over(brought: tup
     assert store.status(token)["delivery"]["status"] is None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("end", ["delivered", "cancelled", "returned"])
 def test_after_an_end_no_word_changes_anything(brought: tuple[CourierStore, str, str], end: str) -> None:
     store, order, _ = brought
@@ -165,7 +172,8 @@ def test_after_an_end_no_word_changes_anything(brought: tuple[CourierStore, str,
     assert store.job(order) == before
 
 
-def test_words_out_of_order_and_told_twice_come_to_the_same(brought: tuple[CourierStore, str, str]) -> None:
+@pytest.mark.night
+def test_webhooks_in_any_order_and_repeated_give_the_same_history(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     words = {status: store.tells(order, status) for status in ("confirmed", "enroute_to_pickup", "picked_up")}
     for shuffled in itertools.permutations([*words, "confirmed"]):
@@ -193,6 +201,7 @@ def fresh(store: CourierStore, order: str) -> Any:
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "headers",
     [{}, {"Authorization": ""}, {"Authorization": "Basic Zm9yZ2Vk"}, {"Authorization": "Bearer x", "Signature": "y"}],
@@ -208,6 +217,7 @@ def test_a_forged_word_changes_nothing(brought: tuple[CourierStore, str, str], h
     assert store.job(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -223,14 +233,14 @@ def test_a_forged_word_changes_nothing(brought: tuple[CourierStore, str, str], h
         b"[" * 10_000,
     ],
 )
-def test_what_is_no_event_is_refused(brought: tuple[CourierStore, str, str], body: bytes) -> None:
+def test_body_that_is_no_event_is_refused(brought: tuple[CourierStore, str, str], body: bytes) -> None:
     store, _, _ = brought
     right = {"Authorization": store.sandbox.credentials.doordash_authorization}
 
     assert store.hears((body, right)).status == 400
 
 
-def test_a_word_about_nobodys_order_is_taken_and_moves_nothing(courier_store: CourierStore) -> None:
+def test_webhook_about_an_unknown_order_is_accepted_and_ignored(courier_store: CourierStore) -> None:
     event = {"external_delivery_id": "00000000-0000-4000-8000-000000000009", "event_name": "DASHER_DROPPED_OFF"}
 
     answer = courier_store.hears((json.dumps(event).encode(), {}))
@@ -251,6 +261,7 @@ def test_a_signed_word_that_says_nothing_known_changes_nothing(
     assert store.job(order) == before
 
 
+@pytest.mark.night
 def test_a_called_off_courier_is_no_trouble(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     store.moves(order, "cancelled")
@@ -262,7 +273,8 @@ def test_a_called_off_courier_is_no_trouble(brought: tuple[CourierStore, str, st
     assert dispatch(CORNER, order, store.clock.now) == "nothing"
 
 
-def test_a_courier_who_brings_what_nobody_wants_any_more_brought_it(brought: tuple[CourierStore, str, str]) -> None:
+@pytest.mark.night
+def test_cancelled_order_that_is_delivered_anyway_counts_as_delivered(brought: tuple[CourierStore, str, str]) -> None:
     store, order, _ = brought
     store.moves(order, "cancelled")
 
@@ -272,6 +284,7 @@ def test_a_courier_who_brings_what_nobody_wants_any_more_brought_it(brought: tup
     assert (job.status, job.call_off, job.trouble) == (CourierStatus.DELIVERED, CallOff.REFUSED, None)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("way", "said"),
     [
@@ -284,7 +297,7 @@ def test_a_courier_who_brings_what_nobody_wants_any_more_brought_it(brought: tup
         (("confirmed", "enroute_to_pickup"), []),
     ],
 )
-def test_a_guest_hears_of_it_once_and_only_what_matters(
+def test_guest_is_notified_once_of_collection_delivery_and_failure(
     tells: Any, outbox: Outbox, brought: tuple[CourierStore, str, str], way: tuple[str, ...], said: list[str]
 ) -> None:
     store, order, _ = brought
@@ -296,7 +309,8 @@ def test_a_guest_hears_of_it_once_and_only_what_matters(
     assert [text.split(": ", 1)[1] for _, text in outbox.sent] == said
 
 
-def test_a_store_that_tells_its_guests_nothing_tells_nothing_of_couriers(
+@pytest.mark.night
+def test_store_without_guest_notifications_sends_none_about_couriers(
     tells: Any, outbox: Outbox, brought: tuple[CourierStore, str, str]
 ) -> None:
     store, order, _ = brought
@@ -308,10 +322,11 @@ def test_a_store_that_tells_its_guests_nothing_tells_nothing_of_couriers(
     assert outbox.sent == []
 
 
-def test_nobody_else_hears_what_the_agent_says_of_an_order_of_the_same_name(
+@pytest.mark.night
+def test_webhook_does_not_change_another_companys_order_with_the_same_id(
     brought: tuple[CourierStore, str, str],
 ) -> None:
-    """A browser names its order, so another company's guest may have given theirs the same name."""
+    """A browser chooses its order's id, so an order of another company may have the same one."""
     from domain.tenant import Tenant
 
     store, order, _ = brought
@@ -325,7 +340,8 @@ def test_nobody_else_hears_what_the_agent_says_of_an_order_of_the_same_name(
     assert deliveries.find(rival, order) == other
 
 
-def test_a_delivery_in_trouble_is_told_only_by_its_own_stores_staff(brought: tuple[CourierStore, str, str]) -> None:
+@pytest.mark.night
+def test_other_stores_staff_cannot_act_on_a_delivery_in_trouble(brought: tuple[CourierStore, str, str]) -> None:
     from tests.staff_keys import key_of
 
     store, order, _ = brought

@@ -1,4 +1,4 @@
-"""An accepted order is brought by the agent's courier: booked once, called off when nobody wants it (L-6, L-7)."""
+"""An accepted order is delivered by the agent's courier: booked once, called off if the order ends (L-6, L-7)."""
 
 import datetime as dt
 from typing import Any
@@ -15,7 +15,8 @@ from domain.store.intake import AutomaticAcceptance
 from domain.vocabulary.order_type import OrderType
 from gateways.channel import Telling
 from realtime.tell import tell
-from repositories import deliveries, stores
+from repositories.delivery import deliveries
+from repositories.store import stores
 from use_cases.channel import tell_channel
 from use_cases.delivery.dispatch import dispatch
 from workflows.sweep_overdue import sweep_overdue
@@ -29,6 +30,7 @@ def run(store: CourierStore, order: str) -> str:
     return dispatch(CORNER, order, store.clock.now)
 
 
+@pytest.mark.night
 def test_an_order_that_waits_to_be_accepted_has_no_delivery(courier_store: CourierStore) -> None:
     order, token = courier_store.places()
 
@@ -37,6 +39,7 @@ def test_an_order_that_waits_to_be_accepted_has_no_delivery(courier_store: Couri
     assert courier_store.booked(order) is None
 
 
+@pytest.mark.night
 def test_an_accepted_order_waits_for_a_courier_until_the_agent_has_taken_it(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
     assert courier_store.job(order).dispatch is Dispatch.WAITING
@@ -57,6 +60,7 @@ def test_an_accepted_order_waits_for_a_courier_until_the_agent_has_taken_it(cour
     assert shown["dropoffTime"] == booked["dropoff_time_estimated"]
 
 
+@pytest.mark.night
 def test_the_sweep_books_what_no_request_did(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
 
@@ -101,7 +105,8 @@ def test_a_courier_of_an_accepted_quote_meets_the_guest_as_they_are_known_now(
     assert not courier_store.job(order).update_due
 
 
-def test_a_quote_whose_life_is_over_is_booked_anew_under_the_same_name(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_delivery_with_an_expired_quote_is_booked_under_the_same_id(courier_store: CourierStore) -> None:
     courier_store.quoted_at = courier_store.clock.now
     order, _ = courier_store.accepted()
     quoted(courier_store, order)
@@ -114,7 +119,7 @@ def test_a_quote_whose_life_is_over_is_booked_anew_under_the_same_name(courier_s
 
 
 def quoted(store: CourierStore, order: str, **met: str) -> None:
-    """The quote that the order was placed with, and whom its courier was to meet by then."""
+    """Request the quote that the order was placed with, and the guest's data of that time."""
     from gateways import delivery_agents
     from use_cases.delivery.courier_job import courier_job
 
@@ -122,6 +127,7 @@ def quoted(store: CourierStore, order: str, **met: str) -> None:
     agent.quote(job._replace(drop_off=job.drop_off._replace(**met)), store.clock.now)  # type: ignore[arg-type]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", ["lose_reply", "drop", "status"])
 def test_a_booking_without_an_answer_is_booked_once(courier_store: CourierStore, kind: str) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind=kind, times=1))
@@ -138,6 +144,7 @@ def test_a_booking_without_an_answer_is_booked_once(courier_store: CourierStore,
     assert courier_store.job(order).trouble is None
 
 
+@pytest.mark.night
 def test_a_silent_agent_is_trouble_and_is_asked_again_ever_more_seldom(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="/drive/v2/", kind="status", status=503, times=3))
     order, _ = courier_store.accepted()
@@ -156,7 +163,8 @@ def test_a_silent_agent_is_trouble_and_is_asked_again_ever_more_seldom(courier_s
     assert courier_store.job(order).trouble is None
 
 
-def test_what_the_agent_does_not_take_is_trouble_in_its_own_words(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_refusal_of_the_agent_is_a_trouble_with_its_own_text(courier_store: CourierStore) -> None:
     courier_store.sandbox.couriers.refusal = "No couriers near by"
     courier_store.sandbox.couriers.refusal_details = ["Try at another time"]
     order, token = courier_store.accepted()
@@ -184,6 +192,7 @@ def test_staff_have_a_courier_looked_for_again(courier_store: CourierStore) -> N
     assert courier_store.acts(order, "try_again").result == "error_order_conflict"
 
 
+@pytest.mark.night
 def test_staff_bring_it_themselves(courier_store: CourierStore) -> None:
     courier_store.sandbox.couriers.refusal = "No couriers near by"
     order, token = courier_store.accepted()
@@ -196,7 +205,7 @@ def test_staff_bring_it_themselves(courier_store: CourierStore) -> None:
     assert courier_store.status(token)["delivery"]["carrier"] == "own"
 
 
-def test_what_the_store_takes_over_of_a_silent_agent_is_called_off_there(courier_store: CourierStore) -> None:
+def test_taking_over_from_a_silent_agent_calls_its_delivery_off(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind="lose_reply", times=1))
     courier_store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
     order, _ = courier_store.accepted()
@@ -221,7 +230,8 @@ def test_without_an_account_a_delivery_is_refused(courier_store: CourierStore) -
     assert courier_store.on_board(order)["delivery"]["refusal"] == "delivery_agent_not_configured"
 
 
-def test_nobody_looks_for_a_courier_an_hour_after_it_should_have_come(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_no_courier_is_booked_an_hour_after_the_wanted_time(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind="drop", times=1))
     courier_store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
     order, _ = courier_store.accepted()
@@ -234,6 +244,7 @@ def test_nobody_looks_for_a_courier_an_hour_after_it_should_have_come(courier_st
     assert courier_store.job(order).trouble is DeliveryTrouble.REFUSED
 
 
+@pytest.mark.night
 def test_a_cancelled_order_calls_its_courier_off(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
     run(courier_store, order)
@@ -247,7 +258,8 @@ def test_a_cancelled_order_calls_its_courier_off(courier_store: CourierStore) ->
     assert (job.status, job.call_off, job.trouble) == (CourierStatus.CANCELLED, CallOff.DONE, None)
 
 
-def test_an_order_that_ends_before_anybody_was_asked_books_nobody(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_order_that_ends_before_the_booking_books_no_courier(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
 
     courier_store.moves(order, "cancelled")
@@ -258,6 +270,7 @@ def test_an_order_that_ends_before_anybody_was_asked_books_nobody(courier_store:
     assert courier_store.status(token)["delivery"] is None
 
 
+@pytest.mark.night
 def test_an_order_that_ends_while_its_booking_is_on_its_way_calls_it_off(courier_store: CourierStore) -> None:
     courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/deliveries$", kind="lose_reply", times=1))
     courier_store.sandbox.faults.add(Fault(on="GET /drive/v2/deliveries", kind="status", status=503, times=1))
@@ -300,7 +313,8 @@ def test_a_courier_who_is_too_far_is_trouble(courier_store: CourierStore) -> Non
     assert courier_store.acts(order, "settle").body["delivery"]["trouble"] is None
 
 
-def test_a_silent_agent_is_told_later_that_nobody_wants_its_courier(courier_store: CourierStore) -> None:
+@pytest.mark.night
+def test_calling_off_at_a_silent_agent_is_retried_by_the_sweep(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
     run(courier_store, order)
     courier_store.moves(order, "cancelled")
@@ -337,6 +351,7 @@ def delayed(order: str, at: dt.datetime) -> Any:
     return Browser().post("/backoffice/delayorder", **STAFF, orderUUID=order, promisedAt=at.isoformat())
 
 
+@pytest.mark.night
 def test_a_lost_webhook_is_made_up_for_once_it_is_late(courier_store: CourierStore) -> None:
     order, token = courier_store.accepted()
     run(courier_store, order)
@@ -352,7 +367,7 @@ def test_a_lost_webhook_is_made_up_for_once_it_is_late(courier_store: CourierSto
     assert courier_store.status(token)["delivery"]["status"] == "delivered"
 
 
-def test_the_delivery_partner_is_told_of_the_guest_once(partner_store: CourierStore) -> None:
+def test_delivery_partner_gets_the_guest_once(partner_store: CourierStore) -> None:
     order, token = partner_store.accepted()
 
     assert run(partner_store, order) == "taken+pushed"
@@ -364,8 +379,9 @@ def test_the_delivery_partner_is_told_of_the_guest_once(partner_store: CourierSt
     assert told["referenceID"] == partner_store.status(token)["referenceID"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", ["lose_reply", "drop", "status"])
-def test_a_silent_partner_is_told_again_and_knows_the_guest_once(partner_store: CourierStore, kind: str) -> None:
+def test_failed_push_to_the_partner_is_retried_and_has_effect_once(partner_store: CourierStore, kind: str) -> None:
     partner_store.sandbox.faults.add(Fault(on="POST /fts/customers", kind=kind, times=1))
     order, _ = partner_store.accepted()
 
@@ -375,7 +391,7 @@ def test_a_silent_partner_is_told_again_and_knows_the_guest_once(partner_store: 
     assert len(partner_store.sandbox.customers) == 1
 
 
-def test_a_partner_that_does_not_want_a_guest_is_told_no_more(partner_store: CourierStore) -> None:
+def test_push_refused_by_the_partner_is_not_retried(partner_store: CourierStore) -> None:
     partner_store.sandbox.faults.add(Fault(on="POST /fts/customers", kind="status", status=422, times=1))
     order, _ = partner_store.accepted()
 
@@ -385,7 +401,7 @@ def test_a_partner_that_does_not_want_a_guest_is_told_no_more(partner_store: Cou
 
 @pytest.fixture
 def handed(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) -> list[Telling]:
-    """What the function beside the requests was asked."""
+    """The payloads for the asynchronous function."""
     asked: list[Telling] = []
     monkeypatch.setattr(tell_channel, "hand_over", asked.append)
     return asked
@@ -395,9 +411,7 @@ def dispatched(handed: list[Telling]) -> list[str]:
     return [order for telling in handed for order in telling.deliveries]
 
 
-def test_who_accepts_waits_for_no_agent_which_is_asked_beside(
-    courier_store: CourierStore, handed: list[Telling]
-) -> None:
+def test_acceptance_does_not_wait_for_the_agent(courier_store: CourierStore, handed: list[Telling]) -> None:
     order, _ = courier_store.accepted()
     assert courier_store.booked(order) is None
     (telling,) = [each for each in handed if each.deliveries]
@@ -426,7 +440,8 @@ def test_an_order_that_is_accepted_by_itself_is_brought_too(courier_store: Couri
     assert run(courier_store, order) == "taken"
 
 
-def test_a_store_that_brings_it_itself_and_tells_no_partner_has_no_delivery_of_it(
+@pytest.mark.night
+def test_store_without_agent_and_partner_has_no_delivery_row(
     courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch, handed: list[Telling]
 ) -> None:
     courier_store.with_agent = False
@@ -438,7 +453,8 @@ def test_a_store_that_brings_it_itself_and_tells_no_partner_has_no_delivery_of_i
     assert dispatched(handed) == []
 
 
-def test_a_partner_hears_of_what_the_store_brings_itself(partner_store: CourierStore) -> None:
+@pytest.mark.night
+def test_partner_gets_the_guest_of_an_own_delivery(partner_store: CourierStore) -> None:
     partner_store.with_agent = False
     order, token = partner_store.accepted()
 

@@ -55,7 +55,7 @@ def stepping(steps: Steps) -> Iterator[Steps]:
 
 
 def steps_of(act: Callable[[], Any]) -> int:
-    """How many calls it makes when nobody kills it."""
+    """The number of calls of an act that is not killed."""
     with stepping(Steps(None, after_effect=True)) as steps:
         act()
     return next(steps.taken)
@@ -66,7 +66,6 @@ def killed(act: Callable[[], Any], last: int, *, after_effect: bool) -> None:
         act()
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_a_booking_that_is_killed_at_any_step_is_made_once(courier_store: CourierStore, *, after_effect: bool) -> None:
     store = courier_store
@@ -85,6 +84,7 @@ def test_a_booking_that_is_killed_at_any_step_is_made_once(courier_store: Courie
     assert len(store.sandbox.deliveries) == many + 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_a_courier_is_called_off_although_the_first_try_is_killed(
     courier_store: CourierStore, *, after_effect: bool
@@ -110,12 +110,14 @@ def test_a_courier_is_called_off_although_the_first_try_is_killed(
     assert {each["delivery_status"] for each in store.sandbox.deliveries.values()} == {"cancelled"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after_effect", [True, False])
-def test_an_acceptance_that_is_killed_has_a_delivery_exactly_when_it_stands(
+def test_killed_acceptance_has_a_delivery_exactly_if_it_was_stored(
     courier_store: CourierStore, *, after_effect: bool
 ) -> None:
     from domain.vocabulary.order_status import OrderStatus
-    from repositories import deliveries, order_states
+    from repositories.delivery import deliveries
+    from repositories.order import order_states
     from use_cases.order.advance_order import advance_order
 
     store = courier_store

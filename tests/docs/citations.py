@@ -213,7 +213,7 @@ def find_linked_anchors(text: str, file: str) -> list[Citation]:
 
 
 def repeated_anchors(anchors: Iterable[Anchor]) -> list[str]:
-    """Return the names that stand more than once."""
+    """Return the names that occur more than once."""
     return sorted(name for name, times in Counter(anchor.name for anchor in anchors).items() if times > 1)
 
 

@@ -190,7 +190,7 @@ def test_only_the_ends_of_a_range_need_an_anchor():
     assert [one.anchor for one in unresolved(found, find_anchors(DOCUMENT, "docs/a.md"))] == ["t-9"]
 
 
-def test_an_anchor_that_stands_twice_is_found():
+def test_repeated_anchor_is_found():
     twice = [*find_anchors(DOCUMENT, "docs/a.md"), *find_anchors('<a id="t-6"></a>\n', "docs/b.md")]
 
     assert repeated_anchors(twice) == ["t-6"]

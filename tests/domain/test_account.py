@@ -61,7 +61,7 @@ def test_a_hold_is_released_or_drawn_whole() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 120)), max_size=20))
-def test_whatever_is_held_nothing_is_made_or_lost(steps):
+def test_holds_never_create_or_lose_points(steps):
     account = TWO_LOTS
     for order, units in steps:
         account = held(account, order, 1, units, TODAY) or account

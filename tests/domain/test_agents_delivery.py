@@ -1,4 +1,4 @@
-"""How an agent's delivery goes on, whatever comes first (spec section 4, L-7, L-8)."""
+"""A delivery by an agent moves forward, in any order of the courier's messages (spec section 4, L-7, L-8)."""
 
 import datetime as dt
 import itertools
@@ -48,7 +48,7 @@ def news(status: CourierStatus, **told: object) -> AgentNews:
     return AgentNews.model_validate({"externalId": ORDER, "status": status, **told})
 
 
-def test_every_pair_of_words_comes_to_the_further_one_in_either_order() -> None:
+def test_every_pair_of_messages_gives_the_further_status_in_either_order() -> None:
     for one, other in itertools.permutations(CourierStatus, 2):
         first_end = one if one in FINAL else max(one, other, key=list(CourierStatus).index)
         after = rules.told(rules.told(job(), news(one), NOON), news(other), NOON)
@@ -56,14 +56,14 @@ def test_every_pair_of_words_comes_to_the_further_one_in_either_order() -> None:
 
 
 @pytest.mark.parametrize("status", CourierStatus)
-def test_the_same_word_again_changes_nothing(status: CourierStatus) -> None:
+def test_repeated_message_changes_nothing(status: CourierStatus) -> None:
     once = rules.told(job(), news(status), NOON)
 
     assert rules.told(once, news(status), NOON) is once
     assert once.version == 2
 
 
-def test_a_late_word_takes_back_nothing_that_a_further_one_told() -> None:
+def test_late_message_does_not_overwrite_a_further_status() -> None:
     far = rules.told(job(), news(CourierStatus.PICKED_UP, courierName="Dana", fee=900), NOON)
 
     late = rules.told(far, news(CourierStatus.CONFIRMED, courierName="Drew", fee=1), NOON)
@@ -71,7 +71,7 @@ def test_a_late_word_takes_back_nothing_that_a_further_one_told() -> None:
     assert (late.courier_name, late.fee, late.status) == ("Dana", 900, CourierStatus.PICKED_UP)
 
 
-def test_what_a_word_leaves_out_stays() -> None:
+def test_message_keeps_the_fields_that_it_omits() -> None:
     named = rules.told(job(), news(CourierStatus.CONFIRMED, courierName="Dana", trackingUrl="https://t.example"), NOON)
 
     after = rules.told(named, news(CourierStatus.PICKED_UP), NOON)
@@ -79,7 +79,7 @@ def test_what_a_word_leaves_out_stays() -> None:
     assert (after.courier_name, after.tracking_url) == ("Dana", "https://t.example")
 
 
-def test_a_word_is_the_end_of_the_search_and_of_its_trouble() -> None:
+def test_first_message_ends_the_search_and_its_trouble() -> None:
     refused = rules.refused(job(), "No couriers")
 
     after = rules.told(refused, news(CourierStatus.CREATED), NOON)
@@ -88,7 +88,7 @@ def test_a_word_is_the_end_of_the_search_and_of_its_trouble() -> None:
 
 
 @pytest.mark.parametrize("end", [CourierStatus.DELIVERED, CourierStatus.CANCELLED, CourierStatus.RETURNED])
-def test_what_an_end_asks_of_whom(end: CourierStatus) -> None:
+def test_end_of_a_delivery_sets_trouble_and_closes_the_order_only_if_delivered(end: CourierStatus) -> None:
     after = rules.told(taken(), news(end), NOON)
 
     trouble = {
@@ -117,7 +117,7 @@ def test_staff_do_only_what_there_is_to_do(trouble: DeliveryTrouble | None, act:
             rules.acted(given, act)
 
 
-def test_a_delivery_in_trouble_can_always_be_ended_by_somebody() -> None:
+def test_staff_can_end_every_delivery_in_trouble() -> None:
     for trouble in DeliveryTrouble:
         acts = rules.acts_of(taken(trouble=trouble))
         assert {DeliveryAct.TAKE_OVER, DeliveryAct.SETTLE} & set(acts), trouble
@@ -132,9 +132,7 @@ def test_a_delivery_in_trouble_can_always_be_ended_by_somebody() -> None:
         (taken(CourierStatus.RETURNED, trouble=DeliveryTrouble.RETURNED), None),
     ],
 )
-def test_what_the_store_takes_over_is_called_off_where_a_courier_may_come(
-    given: DeliveryJob, call_off: CallOff | None
-) -> None:
+def test_taking_over_a_delivery_calls_off_a_courier_that_may_come(given: DeliveryJob, call_off: CallOff | None) -> None:
     own = rules.acted(given, DeliveryAct.TAKE_OVER)
 
     assert (own.carrier, own.dispatch, own.status, own.call_off) == (Carrier.OWN, Dispatch.WAITING, None, call_off)
@@ -160,7 +158,7 @@ def test_an_order_without_a_meal_leaves_no_courier(
     assert rules.unwanted(after) is after
 
 
-def test_what_is_over_is_not_ended_again() -> None:
+def test_ended_delivery_does_not_change() -> None:
     over = taken(CourierStatus.DELIVERED)
 
     assert rules.unwanted(over) is over
@@ -220,7 +218,7 @@ def test_a_delivery_that_was_not_booked_yet_is_booked_with_the_other_time() -> N
     assert (moved.pickup_at, moved.wanted_at, moved.update_due) == (later, later, False)
 
 
-def test_what_is_left_is_done_in_its_own_time() -> None:
+def test_errands_of_a_delivery_by_its_state() -> None:
     delivered = taken(CourierStatus.DELIVERED, closes_order=True)
     assert errands(job(), NOON) == {Errand.BOOK}
     assert errands(job(push_due=True), NOON) == {Errand.BOOK, Errand.PUSH}
@@ -244,7 +242,7 @@ def test_a_courier_is_asked_after_from_when_they_are_due_until_a_day_later(after
     assert (Errand.FOLLOW in errands(taken(), WANTED + after)) is asked
 
 
-def test_when_somebody_looks() -> None:
+def test_next_look_at_a_delivery_by_its_state() -> None:
     assert look_at(job(), NOON) == NOON
     assert look_at(taken(), NOON) == WANTED + UNHEARD_OF
     assert look_at(taken(dropoff_at=WANTED + dt.timedelta(hours=1)), NOON) == WANTED + dt.timedelta(hours=1, minutes=10)
@@ -271,24 +269,24 @@ def test_a_request_may_arrive_for_two_minutes() -> None:
     assert not rules.may_still_arrive(job(), NOON)
 
 
-def test_nobody_is_booked_for_food_that_is_an_hour_late() -> None:
+def test_courier_is_not_booked_for_an_order_over_an_hour_late() -> None:
     assert not rules.is_too_late(job(), WANTED + dt.timedelta(hours=1))
     assert rules.is_too_late(job(), WANTED + dt.timedelta(hours=1, seconds=1))
 
 
-def test_a_delivery_that_somebody_else_booked_is_not_asked_for() -> None:
+def test_booking_is_attempted_only_for_an_open_delivery() -> None:
     for given in (taken(), job(dispatch=Dispatch.REFUSED), job(call_off=CallOff.DUE), job(carrier=Carrier.OWN)):
         assert rules.asked(given, NOON) is given
     assert rules.asked(job(), NOON).attempts == 1
 
 
-def test_a_guest_is_told_of_no_delivery_that_came_to_nothing() -> None:
+def test_guest_sees_no_delivery_that_was_given_up() -> None:
     assert guest_delivery(None) is None
     assert guest_delivery(rules.unwanted(job())) is None
     assert board_delivery(None) is None
 
 
-def test_the_agents_page_is_told_while_it_shows_something() -> None:
+def test_tracking_page_is_shown_until_the_delivery_arrived() -> None:
     on_its_way = taken(CourierStatus.PICKED_UP, tracking_url="https://t.example/a")
     arrived = taken(CourierStatus.DELIVERED, tracking_url="https://t.example/a")
 

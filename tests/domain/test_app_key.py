@@ -1,4 +1,4 @@
-"""A key that vouches for being in the store is one that nobody guesses (reliability 2, threat 22)."""
+"""A key that proves presence in the store cannot be guessed (reliability 2, threat 22)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_a_development_key_opens_nothing_in_public_however_it_was_made() -> None
 
 
 @pytest.mark.parametrize("vouches", [{"table_id": "5"}, {"kiosk": True}, {"order_type": LaunchType.DINEIN}])
-def test_a_stores_public_address_opens_its_home_and_vouches_for_nobody(vouches: dict[str, object]) -> None:
+def test_public_address_opens_the_stores_home_and_proves_no_presence(vouches: dict[str, object]) -> None:
     assert opens_in_public("corner/queen", HOME)
     assert not opens_in_public("corner/queen", HOME.model_copy(update=vouches))
     assert not opens_in_public("corner/harbour", HOME)

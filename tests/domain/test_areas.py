@@ -1,4 +1,4 @@
-"""Where an address lies, and what is wrong with a shape (L-11)."""
+"""The area of an address, and faults in shapes (L-11)."""
 
 import math
 from fractions import Fraction
@@ -32,7 +32,7 @@ def turns_round(ring: Ring, point: Corner) -> int:
 
 
 def touches(ring: Ring, point: Corner) -> bool:
-    """Whether a point is on the border, by how far along each edge it stands."""
+    """Whether a point is on the border, computed from its position along each edge."""
     for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True):
         length = (x2 - x1) ** 2 + (y2 - y1) ** 2
         along = Fraction((point[0] - x1) * (x2 - x1) + (point[1] - y1) * (y2 - y1), length) if length else Fraction(0)
@@ -134,7 +134,7 @@ AREAS = (NEAR, WIDE, PARTS)
     ("L-11 in a hole", (415, 15), None),
     ("L-11 on the border of a hole", (410, 15), "Parts"),
 )
-def test_the_first_area_that_a_place_lies_in_counts(corner: Corner, name: str | None) -> None:
+def test_first_area_that_contains_a_place_counts(corner: Corner, name: str | None) -> None:
     found = area_at(AREAS, place_of(corner))
 
     assert (found and found.name) == name
@@ -201,7 +201,7 @@ def test_areas_with_ground_in_common_are_named(other: Polygon, named: bool) -> N
     assert list(overlapping(areas)) == ([("One", "Other")] if named else [])
 
 
-def test_what_is_cut_out_first_overlaps_on_purpose() -> None:
+def test_excluded_area_may_overlap_the_areas_after_it() -> None:
     cut = an_area("Island", (square(10, 10, 5),), charge=None, not_delivered=True)
 
     assert list(overlapping((cut, NEAR))) == []

@@ -1,4 +1,4 @@
-"""What became of a refund whose answer was lost: ours by its name, else by what went back in all (Y-11)."""
+"""A refund whose answer was lost is found by its name, else by the total that the provider refunded (Y-11)."""
 
 from decimal import Decimal
 from typing import Any

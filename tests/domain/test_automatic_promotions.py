@@ -1,4 +1,4 @@
-"""What an order has taken off without a code (D-15)."""
+"""Promotions that apply to an order without a code (D-15)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -65,11 +65,11 @@ def test_an_order_without_a_code_has_it_by_itself_and_says_what_it_is() -> None:
     ("D-8 the third is free", 3, (Decimal(10), "BUNS")),
     ("D-8 and the sixth", 6, (Decimal(20), "BUNS")),
 )
-def test_who_buys_two_gets_one_without_an_account_or_a_code(qty: int, expected: tuple[Decimal, str]) -> None:
+def test_third_bun_is_free_without_an_account_or_a_code(qty: int, expected: tuple[Decimal, str]) -> None:
     assert off(quoted(THREE_FOR_TWO, cart=a_cart(a_line(1, qty)))) == expected
 
 
-def test_of_several_the_guest_has_the_one_that_costs_least() -> None:
+def test_cheapest_of_several_automatic_promotions_applies() -> None:
     offers = (automatic("FIVE", disc_value=Decimal(5)), THREE_FOR_TWO, automatic("HAPPY"))
 
     assert off(quoted(*offers, cart=a_cart(a_line(1, 2)))) == (Decimal("2.00"), "HAPPY")
@@ -85,7 +85,7 @@ def test_of_several_the_guest_has_the_one_that_costs_least() -> None:
     ("D-10 at a table without promotions", automatic(), OrderType.DINEIN),
     ("D-8 without what is to be bought", THREE_FOR_TWO, OrderType.TAKEOUT),
 )
-def test_one_that_does_not_hold_is_as_good_as_none(offer: Promotion, order_type: OrderType) -> None:
+def test_automatic_promotion_that_does_not_apply_changes_nothing(offer: Promotion, order_type: OrderType) -> None:
     cart = a_cart(a_line(), order_type=order_type)
 
     assert quoted(offer, cart=cart) == quoted(cart=cart)
@@ -99,7 +99,7 @@ def test_a_code_that_is_entered_is_the_orders_one_promotion() -> None:
     assert off(quote) == (Decimal("0.50"), "")
 
 
-def test_a_members_own_discount_that_is_larger_stands() -> None:
+def test_larger_member_discount_beats_an_automatic_promotion() -> None:
     assert off(quoted(automatic(), customer=with_rate("20"))) == (Decimal("2.00"), "")
     assert off(quoted(automatic(), customer=a_customer())) == (Decimal("1.00"), "HAPPY")
 
@@ -128,7 +128,7 @@ def test_a_cart_that_is_refused_is_refused_with_offers_too() -> None:
 
 
 @given(st.integers(1, 7), st.lists(st.integers(0, 100), max_size=4), st.booleans())
-def test_nobody_pays_more_for_an_offer(qty: int, rates: list[int], buns: bool) -> None:
+def test_offers_never_raise_the_total(qty: int, rates: list[int], buns: bool) -> None:
     offers = [automatic(f"P{place}", disc_value=Decimal(rate)) for place, rate in enumerate(rates)]
     cart = a_cart(a_line(1, qty))
 

@@ -1,4 +1,4 @@
-"""What of a booking is told by e-mail, in which words, and when it helps nobody any more (R-8)."""
+"""E-mails about a booking: which ones are sent, their texts, and when they are outdated (R-8)."""
 
 import datetime as dt
 
@@ -54,16 +54,16 @@ def a_place(state: BookingState, notice: str = "move") -> Place:
 
 @pytest.mark.parametrize("news", list(News))
 @pytest.mark.parametrize("state", list(BookingState))
-def test_news_is_told_only_while_it_is_true(news: News, state: BookingState) -> None:
+def test_notification_is_sent_only_while_its_state_is_current(news: News, state: BookingState) -> None:
     assert is_worth_telling(a_notice(news), a_booking(), a_place(state), NOW) is (state is TRUE_IN[news])
 
 
 @pytest.mark.parametrize("news", [news for news in News if news is not News.REMINDER])
-def test_news_of_a_move_that_was_not_made_or_overtaken_is_told_to_nobody(news: News) -> None:
+def test_notification_of_a_move_that_was_not_made_is_dropped(news: News) -> None:
     assert not is_worth_telling(a_notice(news), a_booking(), a_place(TRUE_IN[news], notice="another"), NOW)
 
 
-def test_nobody_is_reminded_of_what_has_begun_or_has_no_time() -> None:
+def test_reminder_is_dropped_once_the_booking_began_or_without_a_time() -> None:
     place, message = a_place(BookingState.CONFIRMED, notice="another"), a_notice(News.REMINDER)
 
     assert is_worth_telling(message, a_booking(), place, EVENING - dt.timedelta(seconds=1))
@@ -79,7 +79,7 @@ def test_nobody_is_reminded_of_what_has_begun_or_has_no_time() -> None:
         (BookingKind.RESERVE, BookingState.WAIT_CONFIRM, News.RECEIVED),
     ],
 )
-def test_what_is_told_first_is_where_a_booking_begins(kind: BookingKind, state: BookingState, news: News) -> None:
+def test_first_notification_depends_on_kind_and_state(kind: BookingKind, state: BookingState, news: News) -> None:
     assert first_news(a_booking(kind=kind), state) is news
 
 

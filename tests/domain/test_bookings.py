@@ -64,7 +64,7 @@ def a_booking(**more: object) -> Booking:
     return Booking.model_validate({**given_values, **more})
 
 
-def test_guests_are_told_of_four_states_only() -> None:
+def test_guests_see_four_states_only() -> None:
     assert {state: told_status(state).value for state in BookingState} == {
         BookingState.WAIT_CONFIRM: "wait_confirm",
         BookingState.CONFIRMED: "confirmed",
@@ -76,7 +76,7 @@ def test_guests_are_told_of_four_states_only() -> None:
     assert {told_status(state) for state in BookingState} == set(BookingStatus)
 
 
-def test_who_sits_has_left_the_queue_and_keeps_the_seats_of_their_time() -> None:
+def test_seated_party_leaves_the_queue_and_keeps_its_reserved_seats() -> None:
     held = {kind: {state for state in BookingState if holds(kind, state)} for kind in BookingKind}
     waiting = {BookingState.WAIT_CONFIRM, BookingState.CONFIRMED, BookingState.READY}
 
@@ -114,7 +114,7 @@ def test_a_message_is_sent_again_only_where_it_is_lost(
     assert place(state, told=told).may_be_told_again(NOW) is False
 
 
-def test_whoever_waits_sees_how_many_are_before_them() -> None:
+def test_position_counts_the_waiting_parties_before() -> None:
     states = (BookingState.CONFIRMED, BookingState.READY, BookingState.CANCELLED, BookingState.CONFIRMED)
     queue = {str(number): NumberedPlace(number=number, place=place(state)) for number, state in enumerate(states, 1)}
 
@@ -240,7 +240,7 @@ def test_a_time_that_is_none_of_them_is_refused() -> None:
     assert refused.value.code is Code.TIME_SLOT_NOT_AVAILABLE
 
 
-def test_every_language_tells_all_news_and_nothing_that_a_guest_typed() -> None:
+def test_texts_exist_in_every_language_and_contain_no_guest_input() -> None:
     assert set(WORDS) == {"en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp"}
     assert all(set(words) == set(News) for words in WORDS.values())
     for locale in (*WORDS, "tlh"):

@@ -1,4 +1,4 @@
-"""Whose a company code is: known by the brand's identifier, else by its name."""
+"""The owner of a company code is known by the brand's identifier, else by its name."""
 
 import pytest
 
@@ -28,5 +28,5 @@ def test_a_code_is_written_by_the_brand_that_came_first(writer: BrandOwner, firs
     assert writer.owns(first.mark) is owns
 
 
-def test_a_mark_tells_an_identifier_from_a_name() -> None:
+def test_mark_distinguishes_an_identifier_from_a_name() -> None:
     assert (BY_ID.mark, BY_NAME.mark) == ("id:3f2a", "name:Corner Noodles")

@@ -245,7 +245,7 @@ def test_eligibility(slot: dict[str, Any], fits: bool) -> None:
     ("B-3 a bundle is no part", a_bundle(2, "3.00")),
     ("B-3 a part is for the order type", an_item(2, "3.00", order_types=(OrderType.DINEIN,))),
 )
-def test_what_is_never_a_part(part: Any) -> None:
+def test_items_that_are_never_a_part(part: Any) -> None:
     cart = a_cart(a_line(bundle_items=(a_choice("main", a_part(2)),)))
 
     assert refusal_of(cart, a_menu(a_bundle(1, "5.00", a_slot("main")), part)).code is Code.BUNDLE_CHOICE
@@ -335,7 +335,7 @@ def test_parts(slot: BundleSlot, choice: BundleChoice, parts: list[tuple[int, st
     assert all(part.qty == slot.qty for part in line.bundle_items)
 
 
-def test_b3_a_default_fits_its_slot_whatever_that_names() -> None:
+def test_b3_default_fits_its_slot_without_being_listed() -> None:
     slot = a_slot("main", default_item_id=3, item_codes=("2",))
 
     (line,) = a_quote(
@@ -396,5 +396,7 @@ def test_an_item_that_is_no_bundle_takes_no_parts() -> None:
     ("B-5 a kiosk shows other items", AppMode.KIOSK, {}, STEAK, True),
     ("a disabled item is not shown", AppMode.WEB, {}, an_item(disabled=True), False),
 )
-def test_what_a_device_shows(mode: AppMode, config: dict[str, Any], item: Any, shown: bool) -> None:
+def test_kiosk_hides_bundles_unless_its_store_shows_them(
+    mode: AppMode, config: dict[str, Any], item: Any, shown: bool
+) -> None:
     assert is_shown(item, mode, a_store(config=config)) is shown

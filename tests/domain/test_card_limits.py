@@ -171,7 +171,7 @@ def test_parts_of_a_bill_are_never_below_the_least_and_never_leave_less(
         assert claim.amount >= least or claim.amount == before
 
 
-def test_rest_that_no_card_can_pay_is_told_with_what_works() -> None:
+def test_part_that_leaves_too_small_a_rest_is_refused_with_the_highest_amount() -> None:
     bill = a_bill(an_order("a", ("10.00", 1)))
     refused = refusal_of(bill, Choice(kind=PartKind.AMOUNT, amount=Decimal("9.80")), Decimal("0.50"))
 

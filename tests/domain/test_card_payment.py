@@ -1,4 +1,4 @@
-"""What is asked of a provider and which are offered (K-14, Y-1, reliability 5.2)."""
+"""Requests to a payment provider, and the providers that are offered (K-14, Y-1, reliability 5.2)."""
 
 import datetime as dt
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What of a store's operations is told as changed."""
+"""Channel messages for a change of a store's operations."""
 
 import datetime as dt
 from typing import Any
@@ -25,14 +25,14 @@ CHANGES: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_each_thing_that_changes_is_told_as_what_it_is_of_either_way(change: str) -> None:
+def test_each_change_and_its_reversal_give_one_message_of_its_kind(change: str) -> None:
     fields, kind = CHANGES[change]
     after = NONE.model_copy(update=fields)
 
     assert hints_of(NONE, after, counts=False) == hints_of(after, NONE, counts=False) == (HintKind(kind),)
 
 
-def test_both_are_told_apart_and_a_count_alone_is_told() -> None:
+def test_stock_and_pause_changes_give_one_message_each() -> None:
     both = NONE.model_copy(update={**CHANGES["an item"][0], **CHANGES["a pause"][0]})
 
     assert hints_of(NONE, both, counts=False) == (HintKind.STOCK, HintKind.PAUSE)

@@ -1,4 +1,4 @@
-"""What a change of an order does to its papers: a waiting ticket goes, a printed one gets a slip (R-12, R17)."""
+"""Changes of an order and its papers: a waiting ticket is dropped, a printed one gets a slip (R-12, R17)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -207,7 +207,7 @@ def test_a_ticket_of_a_cancelled_order_is_printed_only_for_who_asks_for_it_then(
 
 
 class Papers:
-    """A ticket and its slip, as the store and a bridge move them in whatever order."""
+    """A ticket and its slip, moved by the store and a bridge in any order."""
 
     def __init__(self) -> None:
         self.ticket, self.slip, self.now = FIRST, list[PrintJob](), NOW

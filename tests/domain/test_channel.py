@@ -1,4 +1,4 @@
-"""Who hears what on a store's live channel (R-16, reliability threat 20)."""
+"""Recipients of messages on a store's live channel (R-16, reliability threat 20)."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -30,7 +30,7 @@ def told(kind: HintKind, name: str = "", store: str = "queen", company: str = "c
 
 
 @pytest.mark.parametrize("kind", HintKind)
-def test_the_staff_of_a_store_hear_all_of_theirs_and_nothing_of_another(kind: HintKind) -> None:
+def test_staff_get_all_messages_of_their_store_only(kind: HintKind) -> None:
     staff = listener(Role.STAFF)
 
     assert hears(staff, told(kind, "order-1"))
@@ -54,9 +54,7 @@ def test_the_staff_of_a_store_hear_all_of_theirs_and_nothing_of_another(kind: Hi
         (HintKind.TABLE, "", False),
     ],
 )
-def test_a_guest_hears_of_their_own_order_and_of_what_everybody_may_order(
-    kind: HintKind, name: str, heard: bool
-) -> None:
+def test_guest_gets_messages_of_their_order_and_of_the_menu(kind: HintKind, name: str, heard: bool) -> None:
     assert hears(listener(order_uuid="order-1"), told(kind, name)) is heard
 
 
@@ -73,13 +71,13 @@ BOOKINGS = ("11111111-0000-4000-8000-000000000001", "11111111-0000-4000-8000-000
         (HintKind.CALL, BOOKINGS[0], False),
     ],
 )
-def test_a_guest_hears_of_their_own_bookings_and_of_no_others(kind: HintKind, name: str, heard: bool) -> None:
+def test_guest_gets_messages_of_their_bookings_only(kind: HintKind, name: str, heard: bool) -> None:
     assert hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name)) is heard
     assert not hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name, store="harbour"))
     assert not hears(listener(order_uuid=BOOKINGS[0]), told(HintKind.BOOKING, BOOKINGS[0]))
 
 
-def test_of_a_thousand_calls_and_orders_at_their_table_guests_hear_only_that_something_changed() -> None:
+def test_guests_at_a_table_get_only_that_the_table_changed() -> None:
     at_table = listener(table_id="5")
     for number in range(1_000):
         kind = HintKind.CALL if number % 2 else HintKind.ORDER
@@ -95,13 +93,13 @@ def test_of_a_thousand_calls_and_orders_at_their_table_guests_hear_only_that_som
         assert hint_for(listener(Role.STAFF, store_id="harbour"), happened) is None
 
 
-def test_a_guest_who_follows_an_order_of_their_table_hears_of_the_order_itself() -> None:
+def test_guest_who_follows_an_order_of_their_table_gets_its_messages() -> None:
     happened = told(HintKind.ORDER, "order-1")._replace(table_id="5")
 
     assert hint_for(listener(table_id="5", order_uuid="order-1"), happened) == happened.hint
 
 
-def test_a_guest_who_showed_no_order_hears_of_none_not_even_of_a_nameless_one() -> None:
+def test_guest_without_an_order_gets_no_order_messages() -> None:
     assert not hears(listener(), told(HintKind.ORDER, "order-1"))
     assert not hears(listener(), told(HintKind.ORDER, ""))
 
@@ -147,12 +145,12 @@ def test_a_channel_opens_for_a_page_of_the_host_that_was_given_the_token(host: s
     assert may_open(listener(), host=host, origin=origin) is opens
 
 
-def test_a_frame_tells_what_changed_and_nothing_of_it() -> None:
+def test_frame_contains_only_kind_id_and_version() -> None:
     assert Hint(kind=HintKind.ORDER, id="o-1", version=3).model_dump_json() == '{"kind":"order","id":"o-1","version":3}'
 
 
 @pytest.mark.parametrize("service", ["", "Water", "Bill"])
-def test_a_table_calls_for_what_its_store_offers_or_for_somebody_to_come(service: str) -> None:
+def test_table_can_call_for_an_offered_service_or_for_staff(service: str) -> None:
     assert check_call(CALLING, TABLE, service) is TABLE
 
 
@@ -172,7 +170,7 @@ def test_no_table_no_call(dine_in: DineIn, table: DiningTable | None, service: s
     assert refused.value.code is code
 
 
-def test_a_call_is_kept_for_two_hours_and_tells_who_took_it_up() -> None:
+def test_call_is_kept_for_two_hours_with_the_person_who_answered() -> None:
     call = ServiceCall(call_id="c" * 16, table_id="5", table_name="Window", service="Bill", at=NOON)
     answered = call.answered("anna", NOON + timedelta(minutes=1))
 

@@ -197,7 +197,7 @@ def test_deposit(deposit: dict[str, Any], expected: str, blocked: bool) -> None:
     ("Y-8 a card is paid now", "card", "43.00"),
     ("Y-8 a gift card is paid now", "giftcard", "43.00"),
 )
-def test_what_is_paid_now(payment: str, due: str) -> None:
+def test_only_card_and_gift_card_are_paid_now(payment: str, due: str) -> None:
     cart = a_cart(a_line(1, 2), payment=payment, payment_tips=a_tip("amount", "3"))
 
     totals = a_quote(cart, MENU).totals

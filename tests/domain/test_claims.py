@@ -1,4 +1,4 @@
-"""What a guest's device and crowd may have open at a store at once (reliability 2, threats 10 and 22)."""
+"""Limits on what a guest's device and network may have open at a store (reliability 2, threats 10 and 22)."""
 
 import datetime as dt
 from typing import Any
@@ -34,7 +34,7 @@ def test_a_device_has_a_fifth_of_a_thing_over_all_its_orders() -> None:
     assert asked(claims(a_claim("b", units=15)), a_claim(units=6)) is None
 
 
-def test_a_crowd_has_three_tenths_whoever_of_it_asks() -> None:
+def test_network_may_hold_three_tenths_across_its_devices() -> None:
     crowd = claims(*(a_claim(f"d{number}", units=1) for number in range(30)))
 
     assert asked(crowd, a_claim(units=1)) == Excess(short=(Short("7", 1, 0),), of_crowd=True)
@@ -78,7 +78,7 @@ def test_a_thing_sold_by_weight_is_counted_in_packages() -> None:
     assert asked(claims(), a_claim(units=3601), ducks) == Excess(short=(Short("7", 3601, 3600),))
 
 
-def test_stock_is_looked_at_only_where_somebody_has_more_than_a_couple_needs() -> None:
+def test_stock_is_read_only_above_the_least_share() -> None:
     one = claims(a_claim("b", units=1))
 
     assert not beyond_the_least(one, "new", a_claim(units=1), {"7": 1})
@@ -138,7 +138,7 @@ def test_a_period_without_a_limit_has_places_for_everybody() -> None:
     assert asked(own, a_claim(place="noon"), HUNDRED._replace(places=None)) is None
 
 
-def test_what_an_order_claimed_it_keeps_when_the_shares_become_smaller() -> None:
+def test_order_keeps_its_claim_when_shares_become_smaller() -> None:
     before = claims(a_claim(units=20, place="noon"), *(a_claim(f"d{n}", place="noon") for n in range(6)))
     less = HUNDRED._replace(unsold={"7": 50})
 

@@ -1,4 +1,4 @@
-"""Combos against every way there is to link a small cart (C-2, C-6)."""
+"""Combos compared with every way to link a small cart (C-2, C-6)."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -46,7 +46,7 @@ def units_of(menu: Menu, lines: Sequence[CartLine]) -> list[MenuItem]:
 
 
 def saved_by(one: MenuItem, other: MenuItem) -> Decimal:
-    """What the better of the two ways to link these units takes off."""
+    """The larger saving of the two ways to link these units."""
     ways = ((one, other), (other, one))
     offers = [carrier.price - combo.price for carrier, tagged in ways for combo in _combos(carrier, tagged)]
     return max(offers, default=Decimal(0))
@@ -98,7 +98,7 @@ def test_no_order_of_tapping_changes_a_total(case: tuple[Menu, tuple[CartLine, .
 
 
 @given(small_carts(), st.data())
-def test_no_link_told_changes_what_is_saved(case: tuple[Menu, tuple[CartLine, ...]], data: st.DataObject) -> None:
+def test_requested_links_do_not_change_the_saving(case: tuple[Menu, tuple[CartLine, ...]], data: st.DataObject) -> None:
     menu, lines = case
     told = st.sampled_from([None, 1, 2])
     kept = tuple(line.model_copy(update={"cb_ref_id": data.draw(told)}) for line in lines)

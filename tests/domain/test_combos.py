@@ -180,7 +180,7 @@ def test_c2_a_tie_leaves_the_tax_the_same_in_any_order() -> None:
     assert {each.total for each in totals} == {Decimal("21.87")}
 
 
-def test_c2_a_tie_goes_to_the_link_that_was_told() -> None:
+def test_c2_tie_keeps_the_link_of_the_cart() -> None:
     same = an_item(3, "10.00", combos=(FOR_EIGHT,))
     cart = a_cart(a_line(1), a_line(2, cb_ref_id=4), a_line(3, cb_ref_id=4), cb_ref_ids=(4,))
 
@@ -190,7 +190,7 @@ def test_c2_a_tie_goes_to_the_link_that_was_told() -> None:
     assert quote.cb_ref_ids == (4,)
 
 
-def test_c2_a_tie_goes_to_the_partner_that_was_told() -> None:
+def test_c2_tie_keeps_the_partner_of_the_cart() -> None:
     juice = an_item(3, "3.00", tag="drink")
     cart = a_cart(a_line(1, cb_ref_id=4), a_line(2), a_line(3, cb_ref_id=4))
 
@@ -199,7 +199,7 @@ def test_c2_a_tie_goes_to_the_partner_that_was_told() -> None:
     assert [(line.item_id, line.cb_ref_id) for line in quote.lines] == [(1, 4), (2, None), (3, 4)]
 
 
-def test_c2_each_told_pair_keeps_its_id() -> None:
+def test_c2_each_pair_of_the_cart_keeps_its_id() -> None:
     dear = an_item(3, "20.00", combos=(a_combo("drink", discount_rate=Decimal(50)),))
     juice = an_item(4, "3.00", tag="drink")
     told = (a_line(1, cb_ref_id=7), a_line(2, cb_ref_id=7), a_line(3, 2, cb_ref_id=9), a_line(4, 2, cb_ref_id=9))
@@ -225,7 +225,7 @@ HALF = a_combo("t", discount_rate=Decimal(50))
     ("C-2 at a tie the told pair stays", 1, [(1, 1), (2, 1), (3, None)], (1,)),
     ("C-5 each with another saves more, under new ids", 2, [(1, 2), (2, 3), (3, 2), (3, 3)], (1, 2, 3)),
 )
-def test_a_told_pair_of_items_that_could_be_either(
+def test_pair_of_the_cart_is_kept_only_at_a_tie(
     tagged: int, expected: list[tuple[int, int | None]], ids: tuple[int, ...]
 ) -> None:
     menu = a_menu(
@@ -460,14 +460,14 @@ def test_c6_a_unit_is_in_one_link_only() -> None:
     ("a combo that saves nothing", a_combo(price=Decimal("10.00"))),
     ("a combo of another tag", a_combo("side", price=Decimal(1))),
 )
-def test_what_does_not_link(combo: Combo) -> None:
+def test_combo_without_a_saving_or_of_another_tag_does_not_link(combo: Combo) -> None:
     quote = a_quote(a_cart(a_line(1), a_line(2)), a_menu(burger(combo), COLA))
 
     assert [line.cb_ref_id for line in quote.lines] == [None, None]
     assert quote.totals.subtotal == Decimal("12.50")
 
 
-def test_what_options_cost_more_is_no_saving() -> None:
+def test_cost_of_options_is_no_saving() -> None:
     costly = an_item(3, "10.00", combos=(a_combo(price=Decimal(9)),), options=(a_group(an_option(1, "3.00")),))
 
     quote = a_quote(a_cart(a_line(3, options=(chosen(),)), a_line(1), a_line(2)), a_menu(burger(), COLA, costly))
@@ -531,7 +531,7 @@ def test_redeemed_items_do_not_link() -> None:
 
 
 def at(hour: int, minute: int = 0, day: int = 17) -> dt.datetime:
-    """A time of day in Toronto in June, Wednesday the 17th unless told."""
+    """A time of day in Toronto in June, by default on Wednesday the 17th."""
     return dt.datetime(2026, 6, day, hour, minute, tzinfo=dt.timezone(dt.timedelta(hours=-4)))
 
 
@@ -571,7 +571,7 @@ def test_a_store_may_go_by_the_time_of_ordering(now: dt.datetime, scheduled: dt.
     assert quote.effective_at == scheduled
 
 
-def test_a_trace_tells_what_the_combo_saved() -> None:
+def test_trace_contains_the_saving_of_the_combo() -> None:
     menu = a_menu(burger(a_combo(price=Decimal(8), option_ontop=False), options=(a_group(an_option(1, "1.50")),)), COLA)
 
     quote = a_quote(a_cart(a_line(1, options=(chosen(),)), a_line(2)), menu)

@@ -301,6 +301,6 @@ def test_other_orders_log_in_as_the_membership_says(order_type, membership, choi
     assert login_choices(order_type, DineInLogin.SKIP, membership, logged_in=False) == choices
 
 
-def test_whoever_is_logged_in_goes_on() -> None:
+def test_logged_in_member_is_not_asked_to_log_in() -> None:
     for order_type in OrderType:
         assert login_choices(order_type, DineInLogin.REQUIRED, MembershipPolicy.MANDATORY, logged_in=True) == ()

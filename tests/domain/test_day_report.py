@@ -109,7 +109,7 @@ def by_courier(order_uuid: int, withheld: str) -> PlacedOrder:
 
 
 @pytest.mark.parametrize("withheld", ["9.19", "0"])
-def test_a_courier_s_tip_and_what_is_withheld_are_told_apart_from_the_store_s(withheld: str) -> None:
+def test_courier_tips_and_fees_are_separate_from_the_stores_tips(withheld: str) -> None:
     orders = [by_courier(5, withheld), by_courier(6, "1.00")]
     day = [DayOrder(one, ACCEPTED, order_ledger(one, (), OrderReturns())) for one in orders]
     for number, due in ((7, "0"), (8, "2.00")):
@@ -143,7 +143,7 @@ def test_orders_are_counted_by_where_they_are_and_the_lost_ones_by_what_they_wer
     assert (report.not_carried_out, report.not_carried_out_total) == (1, Decimal("40.68"))
 
 
-def test_money_is_told_by_tender_and_what_the_till_should_have_apart_from_what_is_still_to_come() -> None:
+def test_report_sums_money_by_tender_and_separates_amounts_still_owed() -> None:
     report = day_report(a_day(), 0)
 
     assert report.tenders == (TenderSum(tender=Account.CARD, taken=Decimal("5.52"), returned=Decimal("2.00")),)
@@ -228,7 +228,7 @@ def days(draw: st.DrawFn) -> list[DayOrder]:
 
 
 @given(days())
-def test_what_was_sold_is_what_was_taken_for_it_and_what_is_owed(day: list[DayOrder]) -> None:
+def test_sales_equal_the_money_taken_held_and_owed(day: list[DayOrder]) -> None:
     kept = [each for each in day if each.is_kept]
     report = day_report(kept, 0)
     sales = report.sales
@@ -244,7 +244,7 @@ def test_what_was_sold_is_what_was_taken_for_it_and_what_is_owed(day: list[DayOr
 
 
 @given(days())
-def test_what_came_in_less_what_went_back_is_what_the_ledgers_say(day: list[DayOrder]) -> None:
+def test_money_taken_less_returned_equals_the_ledgers(day: list[DayOrder]) -> None:
     report = day_report(day, 0)
 
     stays = {each.tender: each.taken - each.returned for each in report.tenders}
@@ -282,7 +282,7 @@ def test_an_order_that_was_not_collected_is_a_sale_only_if_it_was_paid(day: list
 
 
 @pytest.mark.parametrize("hostile", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])
-def test_what_a_spreadsheet_would_carry_out_stays_text(hostile: str) -> None:
+def test_formulas_are_escaped_in_the_order_sheet(hostile: str) -> None:
     order = a_placed_order(quote_of(1), table_name=hostile)
 
     [_, row] = csv.reader(io.StringIO(order_sheet([DayOrder(order, COMPLETED, charged(order))], 0), newline=""))
@@ -296,7 +296,7 @@ def test_a_till_that_holds_less_than_it_should_is_short() -> None:
 
 
 @pytest.mark.parametrize("name", ["counted", "opening", "card_terminal"])
-def test_an_amount_that_nobody_can_hand_over_is_refused(name: str) -> None:
+def test_till_count_below_the_smallest_coin_is_refused(name: str) -> None:
     check_whole(a_count())
     with pytest.raises(Refusal) as caught:
         check_whole(a_count(**{name: Decimal("1.005")}))

@@ -96,7 +96,7 @@ def test_gaps_and_overlaps_still_have_one_charge(ranges, km, charge):
         pytest.param((("0", "1", "1"), ("2", "3", "1"), ("2.5", "4", "1")), ("gap", "overlap"), id="L-1 both"),
     ],
 )
-def test_a_publisher_hears_of_gaps_overlaps_and_empty_ranges(ranges, faults):
+def test_gaps_overlaps_and_empty_ranges_are_faults(ranges, faults):
     assert rule_faults(rules(*ranges)) == faults
 
 
@@ -123,7 +123,7 @@ def test_a_publisher_hears_of_gaps_overlaps_and_empty_ranges(ranges, faults):
         pytest.param(None, "0", {"unmeasured_max_order": D(0)}, Code.ADDRESS_NOT_MEASURED, id="L-3 none for nothing"),
     ],
 )
-def test_an_address_is_refused_too_far_away_or_where_nobody_knows_how_far(km, net, settings, fault):
+def test_address_too_far_or_of_unknown_distance_is_refused(km, net, settings, fault):
     assert delivery_fault(None if km is None else D(km), D(net), Delivery(**settings)) == fault
 
 

@@ -174,7 +174,7 @@ def test_d4_the_value_is_at_most_what_is_discountable() -> None:
         "0.00",
     ),
 )
-def test_what_a_bill_discount_is_taken_from(item: dict[str, Any], discount: str) -> None:
+def test_bill_discount_is_taken_from_discountable_amounts_only(item: dict[str, Any], discount: str) -> None:
     menu = a_menu(an_item(1, "10.00", options=(a_group(an_option(1, "2.00")),), **item))
 
     quote = a_quote(a_cart(a_line(options=(chosen(),))), menu, customer=with_rate("10"))

@@ -1,8 +1,8 @@
-"""Every public function of the domain names where its rule comes from, and what it names is there.
+"""Every public function of the domain names the source of its rule, and that source exists.
 
 `sources.json` lists what the documents behind the rules are divided into: the specification's sections, the sections
 and rules of the decisions, and the sections, threats and cases of the reliability plan. The rules of `docs/rules` are
-found where they stand.
+read from these files.
 """
 
 import ast
@@ -44,7 +44,7 @@ def named(text: str) -> set[tuple[str, str]]:
 
 
 def docstrings(module: ast.Module) -> list[str]:
-    """Those of a module, its classes and its functions."""
+    """The docstrings of a module, its classes and its functions."""
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
     return [ast.get_docstring(node) or "" for node in ast.walk(module) if isinstance(node, documented)]
 

@@ -38,7 +38,7 @@ def test_a_deleted_member_is_over_at_once_and_known_by_nothing() -> None:
     assert over.ended.erase_at == dt.datetime(2026, 7, 17, 16, tzinfo=dt.UTC)
 
 
-def test_of_a_forgotten_member_a_code_stays() -> None:
+def test_only_the_code_of_an_erased_member_remains() -> None:
     assert erased(merged(ADA, "M2", NOW)) == Member(
         member_code="M1",
         company_code="corner",
@@ -49,7 +49,7 @@ def test_of_a_forgotten_member_a_code_stays() -> None:
         erased(ADA)
 
 
-def test_who_never_agreed_withdraws_nothing() -> None:
+def test_deleting_a_member_without_consent_keeps_the_withdrawal_time() -> None:
     before = NOW - dt.timedelta(days=1)
     assert (
         deleted(ADA.model_copy(update={"sms_promo": False, "sms_promo_off_at": before}), NOW).sms_promo_off_at == before

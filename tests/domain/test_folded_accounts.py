@@ -66,7 +66,7 @@ class Books:
 
     @property
     def stands(self) -> tuple[object, ...]:
-        """What its member can spend, holds, and loses when."""
+        """The spendable points, the held points, and when each part expires."""
         living, held_until = Counter[object](), Counter[object]()
         for lot in self.account.lots:
             living[lot.expires] += lot.points if lot.lives(self.day) else 0
@@ -83,7 +83,7 @@ setattr(Books, "return", lambda books, _: books.give_back() if books.spent else 
 
 
 @given(st.lists(acts, max_size=40))
-def test_whatever_happens_a_folded_account_is_worth_what_an_unfolded_one_is(steps: list[tuple[str, int]]) -> None:
+def test_folded_account_always_equals_the_unfolded_one(steps: list[tuple[str, int]]) -> None:
     plain, small = Books(folds=False), Books(folds=True)
     for act, units in steps:
         plain.do(act, units)
@@ -93,7 +93,7 @@ def test_whatever_happens_a_folded_account_is_worth_what_an_unfolded_one_is(step
         assert all(lot.points for lot in small.account.lots)
 
 
-def test_what_expired_stays_where_a_refund_finds_it_for_a_quarter_of_a_year() -> None:
+def test_expired_lot_is_kept_for_refunds_for_a_quarter_of_a_year() -> None:
     last = BEGAN + LIVES
     account = Account(lots=(PointLot(lot_id="old", points=7, expires=last), PointLot(lot_id="empty", points=0)))
 

@@ -1,4 +1,4 @@
-"""Gift cards in a day's report: owed to whoever holds them, and no sale until they pay for food (R-9, Y-11)."""
+"""Gift cards in a day report: owed to their holders, and no sale until they pay for food (R-9, Y-11)."""
 
 import csv
 import datetime as dt
@@ -84,9 +84,7 @@ def test_a_sale_has_a_row_of_its_own_with_its_money_in_columns_of_its_own(kind: 
         ({"status": PaymentStatus.REFUNDED, "refunded": D("17.80")}, True),
     ],
 )
-def test_a_card_is_sold_when_its_money_was_taken_whatever_goes_back_later(
-    changes: dict[str, Any], counts: bool
-) -> None:
+def test_gift_card_counts_as_sold_at_its_capture_even_if_refunded_later(changes: dict[str, Any], counts: bool) -> None:
     taken: dict[str, Any] = {
         "gift_card": "c" * 64,
         "status": PaymentStatus.CAPTURED,

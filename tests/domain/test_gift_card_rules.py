@@ -1,4 +1,4 @@
-"""What a gift card's ledger says, what is put on one, and what its recipient reads (spec sections 3 and 9; R-9)."""
+"""A gift card's ledger, the amounts put on it, and its recipient's e-mail (spec sections 3 and 9; R-9)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -29,7 +29,7 @@ ENTRIES = (
 )
 
 
-def test_a_ledger_is_told_newest_first_with_what_each_entry_was() -> None:
+def test_ledger_is_listed_newest_first_with_the_kind_of_each_entry() -> None:
     told = transactions(ENTRIES, "CAD", {"order": "48213"})
 
     assert [(each.event, each.amount, each.event_metadata.order_no) for each in told] == [
@@ -43,14 +43,14 @@ def test_a_ledger_is_told_newest_first_with_what_each_entry_was() -> None:
     assert "secret" not in str(told)
 
 
-def test_the_first_credit_is_the_issue_whatever_it_is_called() -> None:
+def test_first_credit_is_the_issue() -> None:
     assert issue_of(ENTRIES) == "granted#credit"
     assert issue_of(ENTRIES[2:]) == ""
     assert transactions(ENTRIES[:1], "JPY", {})[0].event is CardEvent.ISSUED
     assert transactions(ENTRIES[:1], "JPY", {})[0].amount == Decimal(2500)
 
 
-def test_at_most_fifty_are_told() -> None:
+def test_at_most_the_newest_fifty_entries_are_listed() -> None:
     many = [booked(f"o{number}#redeem", -1, number) for number in range(51)]
 
     assert [each.key for each in newest(many)] == [f"o{number}#redeem" for number in range(50, 0, -1)]
@@ -90,11 +90,11 @@ def test_a_recipient_reads_who_gives_what_and_how_to_use_it() -> None:
         ("WWW.evil.example", ""),
     ],
 )
-def test_a_buyers_words_stand_on_one_line_and_lead_nowhere(typed: str, kept: str) -> None:
+def test_buyers_text_is_one_line_without_links(typed: str, kept: str) -> None:
     assert own_words(typed) == kept
 
 
-def test_what_is_spent_or_held_of_a_lot_is_not_taken_back() -> None:
+def test_spent_or_held_part_of_a_lot_is_not_taken_back() -> None:
     lots = (PointLot(lot_id="old", points=300), PointLot(lot_id="paid", points=1800))
     holds = {"order": AccountHold(attempt=1, taken=(Taken("paid", 200),))}
     account = Account(lots=lots, holds=holds)

@@ -54,7 +54,7 @@ def test_it_is_in_the_brands_colours_and_fetches_nothing() -> None:
 
 
 @pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", '"><img src=x onerror=1>', "{page}{0}", "&lt;b&gt;"])
-def test_what_somebody_typed_stays_text(hostile: str) -> None:
+def test_typed_markup_stays_text(hostile: str) -> None:
     named = order(store_name=hostile)
     plain = guest_letter(order(), "s", "t", COLOURS)
 

@@ -1,4 +1,4 @@
-"""What a guest is told by message, in each language (Y-10)."""
+"""Texts of the guest's notifications in each language (Y-10)."""
 
 import datetime as dt
 from typing import Any
@@ -34,7 +34,7 @@ def test_every_language_says_everything(locale: str) -> None:
     assert set(WORDS) == set(STORE_WORDS)
 
 
-def test_an_acceptance_tells_the_time_of_the_stores_clock() -> None:
+def test_acceptance_text_contains_the_time_at_the_store() -> None:
     told = Told(About.ACCEPTED, NOON + dt.timedelta(minutes=45), None, MoneyState.HELD)
 
     assert guest_text(order(), told, short=True) == (
@@ -56,7 +56,7 @@ def test_an_order_that_ran_out_says_that_nothing_was_charged() -> None:
     )
 
 
-def test_a_reason_is_told_in_the_guests_language_and_own_words_as_they_are() -> None:
+def test_reason_is_translated_and_staff_text_is_not() -> None:
     listed = Told(About.REJECTED, None, Why(reason=EndReason.CLOSED), MoneyState.NONE)
     own = Told(About.REJECTED, None, Why(reason=EndReason.OTHER, words="Flood."), MoneyState.NONE)
 
@@ -68,7 +68,7 @@ def test_a_language_there_is_none_of_is_english() -> None:
     assert guest_subject(order("xx")) == "Corner · Order 03812"
 
 
-def test_a_refund_tells_its_own_reason_and_not_why_the_order_ended() -> None:
+def test_refund_text_contains_its_own_reason_only() -> None:
     why = Why(reason=EndReason.OTHER, words="Flood.")
 
     plain = Told(About.REFUNDED, None, why, MoneyState.RETURNED)

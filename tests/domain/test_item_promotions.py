@@ -319,7 +319,7 @@ def test_an_item_by_weight_is_discounted_whole() -> None:
     ("D-8 an item that costs nothing", (a_line(1, 2),), {"price": Decimal(0)}),
     ("K-1 a redeemed item", (a_line(1, 2, redeem=True),), {"redeem_item": True, "redeem_points": 1}),
 )
-def test_what_is_never_given(lines: tuple[CartLine, ...], item: dict[str, Any]) -> None:
+def test_items_that_a_promotion_never_discounts(lines: tuple[CartLine, ...], item: dict[str, Any]) -> None:
     quote = deal(a_deal(1, 1), *lines, menu=a_menu(CAKE.model_copy(update=item)))
 
     assert units_given(quote) == {}
@@ -416,7 +416,7 @@ def test_bill_discountable(flag: bool, discount: str) -> None:
     assert quote.totals.discount_value == Decimal(discount)
 
 
-def test_nothing_to_tell_about_an_empty_cart() -> None:
+def test_empty_cart_has_no_notices() -> None:
     assert deal(a_deal(1, 1)).notices == ()
 
 

@@ -110,7 +110,7 @@ def test_a_kitchen_has_to_do_with_what_is_to_be_made_or_was_ready_a_moment_ago(
     assert is_for_kitchen(state(status), NOW + dt.timedelta(minutes=after)) is there
 
 
-def test_what_is_crossed_off_keeps_its_first_time_and_the_same_again_is_no_change() -> None:
+def test_crossed_off_line_keeps_its_first_time() -> None:
     once = KitchenMarks().with_made([1], NOW)
     later = NOW + dt.timedelta(minutes=1)
 
@@ -118,7 +118,7 @@ def test_what_is_crossed_off_keeps_its_first_time_and_the_same_again_is_no_chang
     assert once.with_made([1, 2], later) == KitchenMarks(version=2, made={1: NOW, 2: later})
 
 
-def test_what_is_taken_back_is_to_be_made_again() -> None:
+def test_recalled_line_is_to_be_made_again() -> None:
     both = KitchenMarks().with_made([1, 2], NOW)
 
     assert both.with_recalled([1]) == KitchenMarks(version=2, made={2: NOW})

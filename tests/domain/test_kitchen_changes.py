@@ -1,4 +1,4 @@
-"""Changes of an order after its kitchen began it: each is told until somebody has seen it (R-12, Y-10)."""
+"""Changes of an order that the kitchen has begun are shown until every station has seen them (R-12, Y-10)."""
 
 import datetime as dt
 from decimal import Decimal

@@ -134,7 +134,7 @@ def test_options_of_an_item_by_weight_are_per_package() -> None:
     assert quote.totals.subtotal == Decimal("12.00")
 
 
-def test_an_item_by_weight_has_its_own_weight_unless_told() -> None:
+def test_item_by_weight_defaults_to_its_own_weight() -> None:
     menu = a_menu(an_item(1, "10.00", scalable=True, weight=Decimal("1.2")))
 
     assert a_quote(a_cart(a_line()), menu).totals.subtotal == Decimal("12.00")
@@ -196,7 +196,7 @@ def test_a_published_menu_asks_for_its_own_step_only(scale: Scale | None, asked:
         assert a_quote(cart, menu).lines[0].weight == Decimal(asked) * 100
 
 
-def test_what_is_sold_by_piece_has_no_scale() -> None:
+def test_item_sold_by_piece_has_no_scale() -> None:
     assert an_item(1, weight=Decimal(1), weight_unit="kg").at_level(0).scale is None
     assert an_item(1, scalable=True, scale=GRAMS).at_level(0).scale == GRAMS
 

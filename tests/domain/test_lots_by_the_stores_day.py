@@ -35,7 +35,7 @@ LATER = (Taken("then", 10), Taken("never", 5))
         pytest.param("2028-02-29", "2028-03-01", "2028-03-01T05:00:00Z", TORONTO, LATER, id="K-1 after a leap day"),
     ],
 )
-def test_what_expires_first_is_spent_first_to_the_last_second_of_its_day(
+def test_lot_that_expires_first_is_spent_first_until_the_end_of_its_day(
     first: str, then: str, at: str, zone: ZoneInfo, taken: tuple[Taken, ...]
 ) -> None:
     account = lots(first, then)

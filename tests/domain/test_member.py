@@ -46,7 +46,7 @@ def test_vip_holds_to_the_end_of_its_last_day(fields, valid):
     assert standing(member(**fields), TODAY) is (Standing.VIP if valid else Standing.MEMBER)
 
 
-def test_a_suspended_member_and_nobody_order_as_guests() -> None:
+def test_suspended_members_and_anonymous_users_are_guests() -> None:
     assert standing(member(vip_code="GOLD", active=False), TODAY) is Standing.GUEST
     assert standing(None, TODAY) is Standing.GUEST
 
@@ -133,7 +133,7 @@ def test_a_member_speaks_the_words_of_the_wire() -> None:
     }
 
 
-def test_a_guest_is_asked_to_log_in_and_a_suspended_member_told_so() -> None:
+def test_guest_and_suspended_member_are_refused_with_different_codes() -> None:
     ada = Member(member_code="M1")
     assert admitted(ada) == ada
     for nobody, code in (

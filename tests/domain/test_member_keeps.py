@@ -1,4 +1,4 @@
-"""What a member keeps with their membership: favourite stores, and addresses if they like (R-10, R-18)."""
+"""A member's favourite stores, and addresses if they choose to keep them (R-10, R-18)."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_both_books_are_kept_each_place_once_and_ones_own_default_stays() -> Non
     assert AddressBook().merged_with(other).entries[0] == entry("x", "home Street")
 
 
-def test_of_two_full_books_ones_own_is_kept_and_ids_that_are_long_stay_within_their_length() -> None:
+def test_merging_address_books_keeps_ones_own_and_limits_the_length_of_ids() -> None:
     full, long = book(*(f"a{place}" for place in range(20))), "i" * 40
     other = AddressBook(entries=(entry(long, "Elm"), entry("b")))
 

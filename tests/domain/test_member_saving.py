@@ -1,4 +1,4 @@
-"""What a membership saves is what a guest would pay more for the same choices (spec section 6; D-1, D-15, P-3)."""
+"""A member's saving is what a guest would pay more for the same choices (spec section 6; D-1, D-15, P-3)."""
 
 from decimal import Decimal
 from typing import Any
@@ -23,7 +23,7 @@ EVERYBODYS = a_promotion("ALL", audience=Audience.ALL)
 
 
 def saving(customer: Customer, cart: Cart = CART, promotion: Promotion | None = None, **store: Any) -> Decimal:
-    """What the rule makes of the cart priced for the customer and as a guest could make it."""
+    """The member saving of the cart: priced for the customer, compared with the cart of a guest."""
     shop = a_store(**store)
     quote = a_quote(cart, MENU, shop, customer, promotion=promotion)
     guests = a_quote(as_guests_cart(cart, promotion), MENU, shop, GUEST, promotion=promotion)
@@ -50,13 +50,13 @@ def test_a_promotion_of_their_own_is_saved_and_one_for_everybody_is_not() -> Non
     assert saving(a_customer(), CART.model_copy(update={"promote_code": "ALL"}), EVERYBODYS) == Decimal("3.60")
 
 
-def test_what_points_paid_for_is_no_saving() -> None:
+def test_item_paid_by_points_is_no_saving() -> None:
     cart = a_cart(a_line(1, 2), a_line(2), a_line(3, redeem=True))
 
     assert saving(a_customer(points=50), cart) == Decimal("4.00")
 
 
-def test_a_guest_who_would_pay_less_saves_nobody_anything() -> None:
+def test_saving_is_zero_if_a_guest_would_pay_less() -> None:
     dear = a_menu(an_item(1, "10.00", price_for_member=Decimal("12.00")))
     cart = a_cart(a_line(1))
 

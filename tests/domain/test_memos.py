@@ -1,4 +1,4 @@
-"""What is printed of the guest's remarks, in the store's own language (R-13)."""
+"""The guest's remarks as they are printed, in the store's own language (R-13)."""
 
 from decimal import Decimal
 
@@ -56,24 +56,24 @@ def test_a_guest_who_did_not_say_is_not_spoken_for() -> None:
         ({"utensils": "never"}, dict.fromkeys((None, True, False), "")),
     ],
 )
-def test_what_the_bill_says_of_utensils_is_the_stores_to_decide(config, by_answer, order_type):
+def test_utensils_on_the_bill_follow_the_stores_settings(config, by_answer, order_type):
     told = {answer: printed(config, utensils=answer, order_type=order_type).bill for answer in by_answer}
 
     assert told == by_answer
     assert {printed(config, utensils=answer, order_type=OrderType.DINEIN).bill for answer in by_answer} == {""}
 
 
-def test_a_memo_stands_on_the_bill_where_the_store_wants_it() -> None:
+def test_memo_is_printed_on_the_bill_where_the_store_wants_it() -> None:
     assert printed({}, memo="No salt") == ("No salt", "")
     assert printed({"memo_as_bill_memo": True}, memo="No salt", utensils=True) == ("", "No salt\nUtensils: yes")
 
 
-def test_a_language_of_another_product_is_told_in_english() -> None:
+def test_unsupported_language_falls_back_to_english() -> None:
     assert printed({}, utensils=True, languages=(Language(id=1, locale="de", name="Deutsch"),)).bill == "Utensils: yes"
 
 
 @pytest.mark.parametrize("place", range(6))
-def test_the_kitchen_is_told_to_pack_a_dine_in_order_in_the_stores_language(place: int) -> None:
+def test_packing_note_of_a_dine_in_order_is_in_the_stores_language(place: int) -> None:
     words = (
         "To go: please pack",
         "À emporter\u00a0: à emballer",
@@ -91,5 +91,5 @@ def test_the_kitchen_is_told_to_pack_a_dine_in_order_in_the_stores_language(plac
 @pytest.mark.parametrize(
     ("order_type", "away"), [(OrderType.DINEIN, False), (OrderType.DINEIN, None), (OrderType.TAKEOUT, True)]
 )
-def test_nothing_is_packed_where_the_store_offers_it_to_nobody_at_its_tables(order_type, away) -> None:
+def test_packing_note_is_printed_only_for_dine_in_orders_to_go(order_type, away) -> None:
     assert printed({}, order_type=order_type, away=away) == ("", "")

@@ -1,4 +1,4 @@
-"""What two memberships of one person were given of a promotion is one grant once they are merged (K-12, D-12)."""
+"""A promotion given to two memberships of one person is one grant after their merge (K-12, D-12)."""
 
 import datetime as dt
 
@@ -47,7 +47,7 @@ def test_a_use_is_carried_once_and_one_that_was_used_in_either_is_used(
     assert {lot.lot_id for lot in credited} == {lot.lot_id for lot in closing.lots} - had
 
 
-def test_what_the_old_ones_order_holds_is_used_unless_it_comes_back() -> None:
+def test_use_held_by_the_closing_members_order_counts_until_released() -> None:
     after, _ = joined_grants(uses(granted=1), held(uses(granted=0)), OWNER)
 
     assert after.available(TODAY) == 0
@@ -57,7 +57,7 @@ def test_what_the_old_ones_order_holds_is_used_unless_it_comes_back() -> None:
     assert (done.account.available(TODAY), done.taken) == (0, (Taken(f"{OWNER}~granted", 1),))
 
 
-def test_what_the_new_ones_order_holds_is_used_unless_it_comes_back() -> None:
+def test_use_held_by_the_staying_members_order_counts_until_released() -> None:
     after, credited = joined_grants(held(uses(granted=0)), uses(granted=1), OWNER)
 
     assert (after.available(TODAY), credited) == (0, ())

@@ -40,7 +40,7 @@ def test_the_server_takes_a_percentage_as_the_front_end_does(
     assert round_money(percent(Decimal(amount), Decimal(rate)), currency) == expected
 
 
-def test_dollars_unless_told() -> None:
+def test_amounts_are_rounded_to_cents_by_default() -> None:
     assert round_money(Decimal("0.125")) == Decimal("0.13")
     assert (quantum("CAD"), quantum("JPY"), quantum("KRW")) == (Decimal("0.01"), 1, 1)
 

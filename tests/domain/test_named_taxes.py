@@ -37,7 +37,7 @@ def told(totals: Totals, locale: str = "en") -> list[tuple[str, Decimal]]:
     return tax_rows(totals, words_of(locale), locale)
 
 
-def test_taxes_of_one_name_are_told_in_one_sum_with_their_number() -> None:
+def test_taxes_with_one_name_are_one_sum_with_their_number() -> None:
     totals = totals_of("10.00", tax_registration=TaxNumbers(gst=NUMBER))
 
     [tax] = totals.taxes
@@ -49,7 +49,7 @@ def test_taxes_of_one_name_are_told_in_one_sum_with_their_number() -> None:
     assert tax_numbers(totals, words_of("fr"), "FR") == [f"TVH {NUMBER}"]
 
 
-def test_taxes_of_two_names_are_told_apart_each_with_its_number() -> None:
+def test_taxes_with_two_names_are_separate_each_with_its_number() -> None:
     rates = rates_of(PackCode.QC)
     totals = totals_of("13.00", rates, tax_registration=TaxNumbers(gst="1 RT0001", pst="2 TQ0001"))
 
@@ -65,7 +65,7 @@ def test_a_name_that_a_language_lacks_is_the_word_that_was_used_before() -> None
     assert told(totals, "fr") == [("TPS", Decimal("1.00")), ("TVP", Decimal("1.60"))]
 
 
-def test_a_store_that_names_nothing_tells_its_taxes_as_it_did() -> None:
+def test_store_without_tax_names_shows_taxes_as_before() -> None:
     totals = totals_of("10.10", ontario())
 
     assert "taxes" not in totals.model_dump(by_alias=True)
@@ -75,7 +75,7 @@ def test_a_store_that_names_nothing_tells_its_taxes_as_it_did() -> None:
     assert tax_numbers(totals, words_of("en"), "en") == []
 
 
-def test_a_number_alone_is_told_beside_the_words() -> None:
+def test_number_without_names_is_shown_beside_the_default_words() -> None:
     totals = totals_of("10.00", ontario(), tax_registration=TaxNumbers(pst="7"))
 
     assert told(totals) == [("GST", Decimal("0.50")), ("PST", Decimal("0.80"))]
@@ -116,9 +116,7 @@ def test_a_harmonised_tax_is_rounded_once(
 
 
 @given(st.integers(0, 100_000), st.booleans(), st.booleans(), st.booleans())
-def test_whatever_is_sold_its_parts_are_what_the_whole_tax_comes_to(
-    cents: int, gst: bool, pst: bool, liq: bool
-) -> None:
+def test_parts_of_the_tax_sum_to_the_whole_tax(cents: int, gst: bool, pst: bool, liq: bool) -> None:
     price = Decimal(cents) / 100
     totals = totals_of(str(price), flags={"gst": gst, "pst": pst, "liq": liq})
 
@@ -129,7 +127,7 @@ def test_whatever_is_sold_its_parts_are_what_the_whole_tax_comes_to(
 
 
 def test_a_small_meal_is_free_of_the_provincial_part() -> None:
-    """The point-of-sale rebate: a cup at 3.50 bears HST of 5 %, two bear 13 %."""
+    """The point-of-sale rebate: one cup at 3.50 is taxed at 5 % HST, two at 13 %."""
     [small], [large] = totals_of("3.50", rates_of(PackCode.ON)).taxes, totals_of("7.00", rates_of(PackCode.ON)).taxes
 
     assert (small.amount, large.amount) == (Decimal("0.18"), Decimal("0.91"))
@@ -231,7 +229,7 @@ def test_a_day_sums_its_taxes_by_the_names_that_its_orders_keep() -> None:
     ]
 
 
-def test_a_tax_renamed_in_the_course_of_a_day_is_told_as_two() -> None:
+def test_tax_renamed_during_a_day_is_summed_separately() -> None:
     named = [tax_rates("5", names=TaxNames(gst={"default": name})) for name in ("GST", "TPS")]
 
     sums = tax_sums([totals_of("10.00", rates) for rates in named])

@@ -1,4 +1,4 @@
-"""What a store tells on which day, and in which language (spec section 3, News feed; R-11)."""
+"""A store's news by day and language (spec section 3, News feed; R-11)."""
 
 import datetime as dt
 from typing import Any
@@ -26,13 +26,13 @@ def a_news(news_id: str = "one", **changes: Any) -> News:
     ("section 3 of this store", {"store_ids": ("other", "queen")}, True),
     ("section 3 of another", {"store_ids": ("other",)}, False),
 )
-def test_a_store_tells(news: dict[str, Any], told: bool) -> None:
+def test_news_is_shown_on_its_days_at_its_stores(news: dict[str, Any], told: bool) -> None:
     one = a_news(**news)
 
     assert told_at("queen", [one], TODAY) == ([one] if told else [])
 
 
-def test_the_newest_stands_first_and_what_has_no_day_last_in_the_order_of_the_file() -> None:
+def test_newest_news_is_first_and_undated_news_last_in_file_order() -> None:
     days = {"a": None, "b": TODAY - DAY, "c": TODAY, "d": None}
     news = [a_news(name, valid_from=day) for name, day in days.items()]
 

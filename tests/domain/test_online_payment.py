@@ -51,7 +51,7 @@ def stands(truth: ProviderTruth, **more: Any) -> ProviderPayment:
 
 
 def looks(given_up_after: float) -> list[float]:
-    """When a page given up so many minutes after it was opened is looked at, in minutes, while nobody pays."""
+    """The minutes at which a page, given up so many minutes after opening, is checked while it stays unpaid."""
     payment = given_up(a_payment(), "cancelled", at(given_up_after))
     found = []
     while payment.due_at:
@@ -112,7 +112,7 @@ def test_a_page_that_never_opened_is_not_looked_at_and_one_that_opens_afterwards
     assert page_opened(a_payment(page=None), PAGE).look_at is None
 
 
-def test_money_on_a_page_given_up_is_released_at_once_and_by_whoever_comes_first() -> None:
+def test_money_on_an_abandoned_page_is_voided_at_once_under_a_claim() -> None:
     waiting = given_up(a_payment(), "cancelled", at(2))
 
     late = followed(waiting, stands(ProviderTruth.AUTHORIZED, transaction="t"), at(4))
@@ -198,7 +198,7 @@ def test_an_ended_payment_is_compared_three_times_after_its_end() -> None:
     assert times == [at(30), at(24 * 60), at(6 * 24 * 60), None]
 
 
-def test_what_does_not_agree_is_left_to_a_person_and_looked_at_on() -> None:
+def test_mismatch_is_flagged_and_compared_again_later() -> None:
     payment = compared_again(tried(PaymentStatus.CAPTURED, 1, settled_at=NOON), Mismatch.AMOUNT)
 
     assert (payment.flagged, payment.wakes_at) == ("amount", at(24 * 60))

@@ -177,7 +177,7 @@ def test_openings_around_reach_from_the_day_before_to_so_many_days_ahead() -> No
     assert HORIZON_DAYS == 14
 
 
-def test_what_overlaps_is_open_in_both() -> None:
+def test_overlap_is_open_in_both() -> None:
     these = (span("2027-06-07T10:00", "2027-06-07T14:00"), span("2027-06-07T16:00", "2027-06-07T20:00"))
     those = (span("2027-06-07T12:00", "2027-06-07T17:00"), span("2027-06-07T20:00", "2027-06-07T21:00"))
     assert overlap(these, iter(those)) == (
@@ -241,7 +241,7 @@ def test_the_next_opening_begins_strictly_later() -> None:
         ),
     ],
 )
-def test_a_store_tells_whether_it_is_open_and_until_when(at, status):
+def test_open_status_contains_its_next_change(at, status):
     tuesday, wednesday, thursday = day("11:00-14:00", "22:00-04:00"), OFF, ALL_DAY
     hours = weekly(OFF, OFF, tuesday, wednesday, thursday, OFF, OFF)
     assert open_status(hours, local(at), TORONTO) == status
@@ -333,7 +333,7 @@ def test_a_closed_store_offers_to_order_ahead_what_has_hours_and_is_not_hidden()
     assert offered(day("11:00-14:00"), delivery=True) == (OrderType.TAKEOUT,)
 
 
-def test_what_is_offered_ahead_goes_by_the_stores_clock() -> None:
+def test_order_ahead_offer_follows_the_stores_clock() -> None:
     assert offered(day("10:00-11:00"), at="2027-06-08T13:50") == ()
     assert offered(day("10:00-11:00"), at="2027-06-08T13:40") == (OrderType.TAKEOUT, OrderType.DELIVERY)
 

@@ -1,4 +1,4 @@
-"""What a store's staff set, until when it holds, and what it makes of a menu, its hours and its times."""
+"""Staff settings of a store: how long they hold, and their effect on menu, hours and promised times."""
 
 import datetime as dt
 from decimal import Decimal
@@ -49,7 +49,7 @@ def test_a_days_counts_are_due_once_at_its_opening() -> None:
     assert daily_due(weekly(*[OFF] * 7), None, NOON, TORONTO) is None
 
 
-def test_what_is_set_holds_up_to_its_end_and_is_forgotten_after_it() -> None:
+def test_setting_holds_until_its_end_and_is_removed_after_it() -> None:
     until = NOON + HOUR
     set_now = (
         Operations()
@@ -72,7 +72,7 @@ def test_what_is_set_holds_up_to_its_end_and_is_forgotten_after_it() -> None:
     assert set_now.tidied(last) == set_now
 
 
-def test_what_is_set_is_taken_back() -> None:
+def test_settings_can_be_undone() -> None:
     mark, closed = SoldOut(at=NOON), HoursException(date=NOON.date(), off=True)
     before = Operations().sold_out([1, 3], [2], mark).paused(OrderType, Pause(at=NOON)).excepted(closed)
 

@@ -31,7 +31,7 @@ IN_ORDER = (chosen(1, seq=1), chosen(2, seq=2), chosen(3, seq=3))
 
 
 def priced(*choices: ChosenOption, **group: Any) -> dict[int, str]:
-    """What each option costs, by its ID."""
+    """The price of each option, by its ID."""
     menu = a_menu(an_item(1, "0.00", options=(a_group(LETTUCE, TOMATO, CABBAGE, **group),)))
     (line,) = a_quote(a_cart(a_line(options=choices)), menu).lines
     assert sum(option.option_price for option in line.options) == line.option_value == line.extended

@@ -1,4 +1,4 @@
-"""What a store promises of an order, and when it is told that one still waits (Y-10, T-9)."""
+"""The promised time of an order, its delays, and the reminder of an order that still waits (Y-10, T-9)."""
 
 import datetime as dt
 from typing import Any
@@ -64,7 +64,7 @@ def test_an_order_for_later_keeps_its_time_whenever_it_is_accepted(
     assert usual_promise(ordered(promised, asap=False), NOON + waited) == NOON + promised
 
 
-def test_a_store_that_tells_no_time_promises_none() -> None:
+def test_store_without_promised_times_promises_none() -> None:
     order = ordered(None)
 
     assert usual_promise(order, NOON) is None
@@ -92,7 +92,7 @@ def test_a_promise_is_neither_over_nor_half_a_day_behind_what_was_wanted(
 
 
 @given(st.lists(PREPS, min_size=1, max_size=6))
-def test_each_delay_tells_what_was_promised_before_it_and_is_no_new_status(spans: list[dt.timedelta]) -> None:
+def test_each_delay_keeps_the_former_promise_and_the_status(spans: list[dt.timedelta]) -> None:
     order, now = ordered(QUARTER), state()
     standing = promise_of(order, now)
     for span in spans:
@@ -109,12 +109,12 @@ def test_each_delay_tells_what_was_promised_before_it_and_is_no_new_status(spans
 
 
 @pytest.mark.parametrize("status", sorted(set(OrderStatus) - DELAYED_IN - {OrderStatus.RECEIVED}))
-def test_what_is_not_being_made_is_not_delayed(status: OrderStatus) -> None:
+def test_only_an_order_in_preparation_can_be_delayed(status: OrderStatus) -> None:
     with pytest.raises(Refusal):
         delayed(ordered(QUARTER), state(status), NOON + dt.timedelta(hours=1), NOON)
 
 
-def test_a_delivery_that_is_promised_anew_may_arrive_half_an_hour_later() -> None:
+def test_delayed_delivery_ends_half_an_hour_after_its_new_promise() -> None:
     order = ordered(QUARTER, order_type=OrderType.DELIVERY)
     moved = delayed(order, state(), NOON + dt.timedelta(hours=1), NOON)
 
@@ -126,7 +126,7 @@ SPANS = st.integers(1, 24 * 60).map(lambda minutes: dt.timedelta(minutes=minutes
 
 
 @given(st.none() | MINUTES, SPANS, st.integers(1, 100))
-def test_a_store_is_told_again_between_the_order_and_its_deadline(
+def test_reminder_is_between_the_order_and_its_deadline(
     begins: dt.timedelta | None, span: dt.timedelta, share: int
 ) -> None:
     deadline = accept_by(NOON, None if begins is None else NOON + begins, span)

@@ -1,4 +1,4 @@
-"""What goes back of an order: never more than it took, whatever is planned in whatever order (Y-10, Y-11)."""
+"""Returns of an order never exceed what it took, planned in any order (Y-10, Y-11)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -43,7 +43,7 @@ def ended(returns: OrderReturns, entry_id: str, **changes: Any) -> OrderReturns:
     return returns.moved(entry_id, entry.cards[0], **changes)
 
 
-def test_what_is_planned_may_not_go_back_again_until_it_failed() -> None:
+def test_planned_return_cannot_be_planned_again_unless_it_failed() -> None:
     returns = planned(an_entry("r1", "4.00", 20, 1))
     left = returns.left_of(TOOK)
 
@@ -54,7 +54,7 @@ def test_what_is_planned_may_not_go_back_again_until_it_failed() -> None:
 
 
 @pytest.mark.parametrize("state", [PartState.PLANNED, PartState.DONE, PartState.UNSURE])
-def test_what_may_be_on_its_way_counts_as_gone(state: PartState) -> None:
+def test_unfinished_card_refund_counts_as_returned(state: PartState) -> None:
     returns = ended(planned(an_entry("r1", "10.00")), "r1", state=state)
 
     assert returns.left_of(TOOK).card == 0
@@ -102,7 +102,7 @@ def test_it_waits_half_a_minute_for_its_request_and_an_hour_for_the_marks() -> N
     assert done.unmarked().due_at is None
 
 
-def test_what_was_not_the_orders_to_give_back_failed() -> None:
+def test_returned_stock_that_the_order_had_not_taken_fails() -> None:
     returns = planned(an_entry("r1", buns=2)).returned("r1", {(PartKind.STOCK, "c#q#7#0"): False}, NOW)
 
     assert (returns.entries[0].parts[0].state, returns.entries[0].parts[0].reason) == (PartState.FAILED, "not_taken")

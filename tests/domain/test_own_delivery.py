@@ -61,7 +61,7 @@ def test_the_same_driver_again_changes_nothing_and_another_keeps_the_pin_that_wa
     assert (other.driver_id, other.courier_name, other.pin, other.version) == ("eve", "Eve", "4711", 2)
 
 
-def test_what_is_taken_back_is_nobodys_and_once_is_enough() -> None:
+def test_unassigning_clears_the_driver_once() -> None:
     free = unassigned(MINE, LATER)
 
     assert (free.dispatch, free.status, free.driver_id, free.courier_name) == (Dispatch.WAITING, None, "", "")
@@ -70,7 +70,7 @@ def test_what_is_taken_back_is_nobodys_and_once_is_enough() -> None:
 
 
 @pytest.mark.parametrize("status", sorted(set(OrderStatus) - {"accepted", "preparing", "ready"}))
-def test_nobody_is_given_an_order_that_is_not_to_be_brought(status: OrderStatus) -> None:
+def test_order_in_another_status_cannot_be_assigned(status: OrderStatus) -> None:
     assert refused(lambda: check_assignable(None, status)) is Code.ORDER_CONFLICT
 
 
@@ -91,7 +91,7 @@ def by_agent(**changes: Any) -> DeliveryJob:
         (by_agent(dispatch=Dispatch.TAKEN, status=CourierStatus.DELIVERED), True),
     ],
 )
-def test_what_an_agents_courier_brings_no_driver_does(job: DeliveryJob | None, has: bool) -> None:
+def test_order_with_an_agents_courier_cannot_be_assigned(job: DeliveryJob | None, has: bool) -> None:
     assert has_courier(job) is has
     if has:
         assert refused(lambda: check_assignable(job, OrderStatus.READY)) is Code.ORDER_CONFLICT
@@ -99,7 +99,7 @@ def test_what_an_agents_courier_brings_no_driver_does(job: DeliveryJob | None, h
         check_assignable(job, OrderStatus.READY)
 
 
-def test_what_an_agent_gave_up_begins_anew_with_an_own_driver() -> None:
+def test_delivery_given_up_by_an_agent_can_be_assigned_to_a_driver() -> None:
     given_up = by_agent(dispatch=Dispatch.REFUSED, refusal="No courier", tracking_url="https://t.example/1", version=3)
 
     taken = assigned(given_up, DAN, "4711", NOW)
@@ -154,7 +154,7 @@ def test_a_driver_cancels_no_order_that_goes_on(step: DriverStep) -> None:
     assert refused(lambda: stepped(MINE, step, OrderStatus.READY, LATER)) is Code.ORDER_CONFLICT
 
 
-def test_what_was_handed_over_is_proved_and_stays_so() -> None:
+def test_first_proof_of_a_handed_over_delivery_is_kept() -> None:
     there = delivered(ON_BOARD, BY_PIN, LATER)
 
     assert (there.status, there.proof, there.dropoff_at) == (CourierStatus.DELIVERED, BY_PIN, LATER)
@@ -165,12 +165,12 @@ def test_what_was_handed_over_is_proved_and_stays_so() -> None:
 @pytest.mark.parametrize(
     "job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE, LATER)]
 )
-def test_what_was_not_picked_up_is_neither_handed_over_nor_brought_back(job: DeliveryJob) -> None:
+def test_delivery_not_picked_up_is_neither_handed_over_nor_brought_back(job: DeliveryJob) -> None:
     assert refused(lambda: delivered(job, BY_PIN, LATER)) is Code.ORDER_CONFLICT
     assert refused(lambda: brought_back(job, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
 
 
-def test_what_came_back_says_why_and_is_driven_anew_by_whoever_gets_it() -> None:
+def test_returned_delivery_keeps_its_reason_and_can_be_assigned_again() -> None:
     back = brought_back(ON_BOARD, FailedWhy.ADDRESS, LATER)
 
     assert (back.status, back.failure, back.is_over) == (CourierStatus.RETURNED, FailedWhy.ADDRESS, True)
@@ -182,7 +182,7 @@ def test_what_came_back_says_why_and_is_driven_anew_by_whoever_gets_it() -> None
     assert stepped(again, DriverStep.PICKED_UP, OrderStatus.READY, LATER).status is CourierStatus.PICKED_UP
 
 
-def test_the_guest_is_told_who_comes_and_the_pin_until_it_is_over() -> None:
+def test_guest_sees_driver_and_pin_until_the_delivery_is_over() -> None:
     told = guest_delivery(ON_BOARD)
 
     assert told is not None
@@ -247,7 +247,7 @@ EXIF = b"\xff\xd8\xff\xe1\x00\x08Exif\x00\x00" + JPEG[2:]
         JPEG[:-2] + bytes(LARGEST_PHOTO) + JPEG[-2:],
     ],
 )
-def test_what_is_no_small_jpeg_and_what_says_where_it_was_made_is_no_photo(content: bytes) -> None:
+def test_other_files_large_files_and_jpegs_with_metadata_are_refused(content: bytes) -> None:
     assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
 
 

@@ -1,4 +1,4 @@
-"""What a member has of a company's promotions, and how they read (spec sections 2 and 3; D-11, D-12, D-15, R-11)."""
+"""A member's own promotions, their order and their texts (spec sections 2 and 3; D-11, D-12, D-15, R-11)."""
 
 import datetime as dt
 from typing import Any
@@ -55,7 +55,7 @@ def test_on_a_members_list(promotion: Promotion, opened: int | None, shown: bool
     assert shown_to(OWNER, [promotion], left, TODAY) == ([promotion] if shown else [])
 
 
-def test_what_ends_first_stands_first_and_what_has_not_begun_last() -> None:
+def test_promotions_are_sorted_by_their_end_and_future_ones_are_last() -> None:
     everybodys: dict[str, Any] = {"given_to": GivenTo.MEMBERS}
     promotions = [
         a_promotion("COMES", valid_from=TODAY + DAY, valid_to=TODAY + DAY, **everybodys),
@@ -67,13 +67,13 @@ def test_what_ends_first_stands_first_and_what_has_not_begun_last() -> None:
     assert codes(shown_to(a_member(), promotions, {}, TODAY)) == ["BEGAN", "LATE", "STAYS", "COMES"]
 
 
-def test_what_is_a_members_is_so_used_up_or_not() -> None:
+def test_used_up_promotion_still_belongs_to_its_member() -> None:
     promotions = [a_promotion(), a_promotion("OTHER"), a_promotion("ALL", given_to=GivenTo.MEMBERS)]
 
     assert codes(list(owned_by(OWNER, promotions))) == ["SAVE", "ALL"]
 
 
-def test_who_becomes_a_member_is_given_what_is_for_new_ones_and_not_over() -> None:
+def test_new_member_is_given_current_promotions_for_new_members() -> None:
     new: dict[str, Any] = {"given_to": GivenTo.NEW}
     promotions = [
         a_promotion("FOR-NEW", **new),
@@ -110,7 +110,7 @@ def test_a_promotion_that_is_used_up(customer: dict[str, Any], details: dict[str
     assert (refused.code, refused.details) == (Code.PROMO_REDEEMED, details)
 
 
-def test_what_every_member_owns_lowers_the_total_but_not_of_one_on_hold() -> None:
+def test_promotion_for_all_members_is_refused_for_a_suspended_member() -> None:
     promotion = a_promotion(given_to=GivenTo.MEMBERS)
     cart = a_cart(a_line(), promote_code="save")
     owner = Customer(member=a_member(), given_promos=("SAVE",))

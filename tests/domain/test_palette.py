@@ -24,7 +24,7 @@ def test_a_brands_colours_are_those_of_the_table(case):
 
 
 @given(COLOURS, COLOURS, COLOURS, COLOURS, COLOURS)
-def test_whatever_a_brand_gives_its_texts_read(primary, secondary, accent, background, text):
+def test_derived_texts_are_legible_for_any_colours_of_a_brand(primary, secondary, accent, background, text):
     theme = Theme(primary=primary, secondary=secondary, accent=accent, background=background, primary_text=text)
 
     for colours in derive_palette(theme).model_dump().values():
@@ -52,7 +52,7 @@ def test_a_correction_changes_the_lightness_and_keeps_the_hue() -> None:
     assert of_hex(corrected).l < of_hex("#e8a33d").l
 
 
-def test_what_reads_already_is_left_as_it_was_given() -> None:
+def test_legible_colour_is_left_unchanged() -> None:
     assert legible("#b3202e", ["#ffffff"], 4.5) == "#b3202e"
 
 
@@ -119,6 +119,6 @@ def test_a_colour_may_be_written_in_any_way_of_css(written, colour):
         ("hsl(0 100% 50% / 50%)", "lets the ground show through"),
     ],
 )
-def test_what_is_no_whole_colour_is_said_to_be_none(written, said):
+def test_invalid_or_transparent_colour_is_refused(written, said):
     with pytest.raises(ValueError, match=said):
         hex_colour(written)

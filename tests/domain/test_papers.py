@@ -1,4 +1,4 @@
-"""Tickets and receipts as lines of a paper, held against papers that were looked at (R-12, Y-11)."""
+"""Tickets and receipts as lines of a paper, compared with papers that a person checked (R-12, Y-11)."""
 
 import datetime as dt
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Who is let in where, as what, and who may keep whom (Y-10)."""
+"""Access of staff: where, in which role, and which people they may manage (Y-10)."""
 
 import datetime as dt
 
@@ -32,7 +32,7 @@ ELSEWHERE, BOTH = person(stores=HARBOUR), person(stores=(*QUEEN, *HARBOUR))
         (STAFF, (STAFF,), (MANAGER, ELSEWHERE, OPERATOR)),
     ],
 )
-def test_nobody_keeps_somebody_above_them_or_of_a_store_that_is_not_theirs(
+def test_people_can_only_manage_their_own_level_and_stores(
     actor: Person, may: tuple[Person, ...], may_not: tuple[Person, ...]
 ) -> None:
     for other in may:
@@ -49,7 +49,7 @@ def test_a_manager_sees_who_shares_a_store_with_them() -> None:
 
 
 @pytest.mark.parametrize("whole", [person(), MANAGER, AREA, OPERATOR])
-def test_somebody_has_stores_or_the_whole_company(whole: Person) -> None:
+def test_person_has_stores_or_the_whole_company(whole: Person) -> None:
     check_whole(whole)
 
 
@@ -63,13 +63,13 @@ def test_somebody_has_stores_or_the_whole_company(whole: Person) -> None:
     ],
     ids=["no store", "staff of everything", "an operator of some", "some and everything"],
 )
-def test_what_is_neither_is_refused(wrong: Person) -> None:
+def test_person_with_neither_or_both_is_refused(wrong: Person) -> None:
     with pytest.raises(Refusal) as refused:
         check_whole(wrong)
     assert (refused.value.code, refused.value.details) == (Code.INVALID_REQUEST, {"fields": ["storeIDs"]})
 
 
-def test_what_was_proved_counts_until_somebody_is_locked_out_and_not_again_when_they_are_let_in() -> None:
+def test_sign_in_before_a_lock_out_stays_invalid_after_it_is_lifted() -> None:
     minute = dt.timedelta(minutes=1)
     locked = person(locked=True, proofs_from=NOON)
     again = person(proofs_from=NOON)

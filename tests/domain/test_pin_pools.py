@@ -1,4 +1,4 @@
-"""Strangers keep nobody out of a table or a kiosk, and twenty wrong PINs a day are looked at (threat 11)."""
+"""Strangers cannot lock out a table or a kiosk, and at most twenty wrong PINs a day are checked (threat 11)."""
 
 import datetime as dt
 
@@ -92,7 +92,7 @@ def test_a_right_pin_gives_back_all_wrong_ones_of_its_device_and_none_of_others(
     assert set(after.devices) == {"device-0", "device-1"}
 
 
-def test_whoever_guesses_at_once_twenty_are_looked_at() -> None:
+def test_at_most_twenty_wrong_pins_are_checked_per_day() -> None:
     known = right(SEATED._replace(network="house"))
     guesses = [
         Trier(

@@ -28,7 +28,7 @@ def test_a_place_has_number_and_road_in_its_street() -> None:
         ({"street_number": "12\n", "route": "\u202eYonge"}, "12 Yonge"),
     ],
 )
-def test_what_a_map_does_not_know_is_left_to_be_written(named: dict[str, str], street: str) -> None:
+def test_missing_parts_of_a_place_are_left_empty(named: dict[str, str], street: str) -> None:
     found = place_of(parts(country="US", **named))
 
     assert found == Place(street=street, country="US")

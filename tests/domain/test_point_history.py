@@ -1,4 +1,4 @@
-"""The history of points: its sum is what can be spent, whatever expired, is held or went back (K-1)."""
+"""The history of points sums to the balance, with expired, held and returned points (K-1)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -49,7 +49,7 @@ def test_points_are_gone_as_the_day_after_their_last_begins(expires: str, zone: 
     assert (move.kind, move.points, move.at.isoformat()) == (MoveKind.EXPIRED, -7, gone_at)
 
 
-def test_points_that_left_their_lot_are_told_as_they_were_in_it() -> None:
+def test_history_of_a_folded_account_shows_its_removed_lots() -> None:
     gone = (Taken("welcome", 40, dt.date(2026, 7, 1)), Taken("spring", 5, dt.date(2026, 7, 2)))
     given = entry(MoveKind.GRANTED, 100).model_copy(update={"parts": (Taken("welcome", 100, gone[0].expires),)})
     before = Account(lots=tuple(lot(part.lot_id, part.points, str(part.expires)) for part in gone))
@@ -65,7 +65,7 @@ def test_points_that_left_their_lot_are_told_as_they_were_in_it() -> None:
     ]
 
 
-def test_a_lot_is_told_on_its_last_day_as_what_is_left_of_it() -> None:
+def test_lot_shows_its_remaining_points_on_its_last_day() -> None:
     account = Account(lots=(lot("welcome", 30, "2026-11-01"), lot("O1", 4)))
     told = point_history(account, (entry(MoveKind.GRANTED, 100), entry(MoveKind.EARNED, 9, "O1")), TORONTO, NOON)
 
@@ -75,7 +75,7 @@ def test_a_lot_is_told_on_its_last_day_as_what_is_left_of_it() -> None:
     ]
 
 
-def test_an_entry_that_moved_nothing_is_not_told_and_an_unknown_one_names_no_order() -> None:
+def test_empty_entry_is_hidden_and_an_unknown_one_names_no_order() -> None:
     unknown = entry(MoveKind.OTHER, 5, "M7")
 
     assert kinds(Account(), entry(MoveKind.REVERSED, 0), unknown) == [("other", 5)]
@@ -158,7 +158,7 @@ ANN = Member(member_code="M1")
         (ANN, Service(points=True), "10", None),
     ],
 )
-def test_what_an_order_earns(member: Member | None, service: Service, net: str, points: int | None) -> None:
+def test_points_that_an_order_earns(member: Member | None, service: Service, net: str, points: int | None) -> None:
     expected = points and Earning(points=points, per_unit=Decimal("1.5"), live_days=10)
 
     assert earning(Decimal(net), member, service) == expected
@@ -184,12 +184,12 @@ def test_the_lot_of_an_order_is_what_was_not_asked_back_before() -> None:
         (99, "0", "CAD", "0"),
     ],
 )
-def test_what_points_are_worth(points: int, rate: str, currency: str, cash: str) -> None:
+def test_cash_value_of_points(points: int, rate: str, currency: str, cash: str) -> None:
     assert cash_worth(points, Decimal(rate), currency) == Decimal(cash)
 
 
 @given(st.integers(0, 10**6), st.decimals("0.01", "1000", places=2))
-def test_what_points_are_worth_never_needs_more_than_them(points: int, rate: Decimal) -> None:
+def test_cash_value_of_points_never_needs_more_points(points: int, rate: Decimal) -> None:
     cash = cash_worth(points, rate, "CAD")
 
     assert points_needed(cash, rate) <= points

@@ -208,7 +208,7 @@ def test_a_gift_card_goes_to_a_phone_typed_twice() -> None:
         pytest.param("416-555-0123", "", id="R-9 typed once"),
     ],
 )
-def test_a_gift_card_goes_to_nobody_unclear(phone, again):
+def test_recipient_phone_must_be_typed_twice_and_match(phone, again):
     with pytest.raises(Refusal) as refused:
         recipient_phone(phone, again)
     assert refused.value.code is Code.MISSING_INFORMATION

@@ -1,4 +1,4 @@
-"""Every rule with every other, against sums worked out here in whole cents and fractions, apart from the engine."""
+"""Every rule combined with every other, compared with sums computed here in cents and fractions without the engine."""
 
 from collections.abc import Iterator
 from decimal import Decimal

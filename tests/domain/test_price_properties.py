@@ -1,4 +1,4 @@
-"""What holds for every cart in every world (decisions section 0)."""
+"""Properties of the price of every cart (decisions section 0)."""
 
 import datetime as dt
 from collections import Counter
@@ -94,7 +94,7 @@ def test_pricing_twice_is_the_same_and_the_wire_keeps_every_cent(world: World) -
 
 
 @given(worlds(), deliveries)
-def test_goods_priced_once_cost_at_any_delivery_charge_what_they_would_priced_anew(
+def test_goods_priced_once_give_the_same_quote_at_any_delivery_charge(
     world: World, delivery: DeliveryCharge | None
 ) -> None:
     goods = price_goods(world)

@@ -1,4 +1,5 @@
-"""Print jobs: what an order makes, and how a job is lent, settled and asked for again (Y-10, R-12, reliability R17)."""
+"""Print jobs: which ones an order creates, and how they are leased, settled and repeated (Y-10, R-12, reliability
+R17)."""
 
 import datetime as dt
 
@@ -100,7 +101,7 @@ def test_a_receipt_is_printed_once_and_the_same_name_is_the_same_job() -> None:
     assert ticket_jobs((ALL,), order, NOW, "r1", again=True)[0].again is True
 
 
-def test_a_job_that_is_lent_is_nobody_elses_until_its_lease_ends() -> None:
+def test_leased_job_is_not_due_until_its_lease_ends() -> None:
     job = taken(a_job(), "c1", NOW)
 
     assert (job.status, job.claim, job.tries, job.version) == (JobStatus.CLAIMED, "c1", 1, 2)
@@ -108,13 +109,13 @@ def test_a_job_that_is_lent_is_nobody_elses_until_its_lease_ends() -> None:
     assert job.is_due(NOW + LEASE)
 
 
-def test_a_job_that_was_never_heard_of_again_is_a_second_paper() -> None:
+def test_job_taken_again_after_a_lost_lease_is_a_second_paper() -> None:
     job = taken(taken(a_job(), "c1", NOW), "c2", NOW + LEASE)
 
     assert (job.claim, job.tries, job.again, job.reason) == ("c2", 2, True, FailReason.LOST)
 
 
-def test_a_paper_is_acknowledged_once_whoever_says_so_and_however_late() -> None:
+def test_print_is_acknowledged_once_even_after_its_lease() -> None:
     job = taken(taken(a_job(), "c1", NOW), "c2", NOW + LEASE)
     done = printed(job, NOW + LEASE)
 
@@ -139,17 +140,17 @@ def test_only_the_last_taker_says_that_it_failed() -> None:
 
 
 @pytest.mark.parametrize(("tries", "seconds"), [(1, 5), (2, 10), (3, 20), (4, 40), (5, 40), (20, 40)])
-def test_what_fails_is_tried_again_ever_later(tries: int, seconds: int) -> None:
+def test_failed_job_is_retried_with_growing_waits(tries: int, seconds: int) -> None:
     job = out(tries)
 
     assert failed(job, job.claim, FailReason.UNREACHABLE, NOW).due_at == NOW + seconds * SECOND
 
 
-def test_what_may_have_been_printed_says_so_on_the_next_paper() -> None:
+def test_unconfirmed_print_marks_the_next_paper_as_a_reprint() -> None:
     assert failed(out(), "c1", FailReason.UNCONFIRMED, NOW).again is True
 
 
-def test_what_waited_too_long_is_not_printed_by_itself() -> None:
+def test_job_that_waited_too_long_is_given_up() -> None:
     job = a_job()
 
     assert not job.is_too_late(NOW + PRINTED_WITHIN - SECOND)
@@ -167,7 +168,7 @@ def test_another_paper_of_what_was_printed_is_a_job_of_its_own() -> None:
     assert (second.again, second.status, second.version, second.wanted_at) == (True, JobStatus.QUEUED, 1, NOW + SECOND)
 
 
-def test_what_never_was_printed_waits_anew() -> None:
+def test_dismissed_job_can_be_requested_again() -> None:
     gone = given_up(a_job(), FailReason.DISMISSED, NOW)
     anew = wanted_again(gone, "p2", NOW + SECOND)
 
@@ -177,7 +178,7 @@ def test_what_never_was_printed_waits_anew() -> None:
 
 
 @given(st.lists(st.sampled_from(["take", "ack", "fail", "drop", "again", "wait"]), max_size=30))
-def test_whatever_happens_a_job_is_settled_or_given_again(steps: list[str]) -> None:
+def test_job_is_always_settled_or_due_again(steps: list[str]) -> None:
     job, now, papers = a_job(), NOW, 0
     for step in steps:
         before = job

@@ -110,7 +110,7 @@ EVERY_MEMBERS = a_customer().model_copy(update={"given_promos": ("FOR-ALL",)})
     ("K-15 a member on hold", ON_HOLD, MEMBERS, Code.PROMO_GET),
     ("K-15 a member on hold, where codes are entered", ON_HOLD, EVERYBODYS, Code.PROMO_UNKNOWN),
 )
-def test_a_code_that_is_not_there_and_one_of_somebody_else_are_refused_alike(
+def test_unknown_code_and_another_members_code_are_refused_alike(
     customer: Customer, store: dict[str, Any], code: Code
 ) -> None:
     cart, strangers = a_cart(a_line(), promote_code="HERS"), a_promotion("HERS")
@@ -206,7 +206,9 @@ def test_one_promotion_an_order() -> None:
         True,
     ),
 )
-def test_where_a_code_may_be_entered(cart: Any, customer: Customer, store: dict[str, Any], shown: bool) -> None:
+def test_code_entry_is_shown_where_a_code_can_be_used(
+    cart: Any, customer: Customer, store: dict[str, Any], shown: bool
+) -> None:
     assert may_enter_code(cart, customer, a_store(**store)) is shown
 
 

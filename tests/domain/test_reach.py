@@ -1,4 +1,4 @@
-"""Every edge of what the store's own delivery costs: by distance, by area, free, with a minimum (L-1...L-5, L-11)."""
+"""Charge, minimum and limit of the store's own delivery: by distance, by area, free (L-1...L-5, L-11)."""
 
 from decimal import Decimal
 from typing import Any
@@ -111,7 +111,7 @@ def test_outside_of_every_area_is_too_far_however_near(corner: Corner) -> None:
     ("L-11 in a hole", (-40, -40), "7", "7.99", None),
     ("L-11 cut out stays cut out", (50, 50), "0.1", "8.50", Code.TOO_FAR),
 )
-def test_where_no_area_is_the_distance_decides_if_the_store_says_so(
+def test_distance_decides_outside_of_areas_if_the_store_allows_it(
     corner: Corner, km: str, charge: str, fault: Code | None
 ) -> None:
     there = reach(a_way(corner, km), BOTH)
@@ -140,7 +140,7 @@ def test_where_no_area_is_the_distance_decides_if_the_store_says_so(
     ),
     ("L-11 only cut out", BY_AREA.model_copy(update={"areas": (HARBOUR,)}), "7.99", "20", "40"),
 )
-def test_what_could_not_be_measured_is_no_way_to_a_lower_price(
+def test_unknown_place_gets_the_highest_charge_and_minimum(
     settings: Delivery, charge: str, minimum: str, free: str
 ) -> None:
     for unknown in (None, a_way(None, "0.1")):
@@ -159,7 +159,7 @@ def test_what_could_not_be_measured_is_no_way_to_a_lower_price(
         pytest.param("0", "0", Code.ADDRESS_NOT_MEASURED, id="L-3 none is taken"),
     ],
 )
-def test_an_address_nobody_finds_is_taken_as_the_store_says(most: str | None, net: str, fault: Code | None) -> None:
+def test_unknown_address_is_accepted_up_to_the_stores_limit(most: str | None, net: str, fault: Code | None) -> None:
     changes = {"distance": D(0), "unmeasured_max_order": D(most) if most else None}
     there = reach(None, BY_AREA.model_copy(update=changes))
 
@@ -217,7 +217,7 @@ def test_an_agents_fee_is_overwritten_by_the_area(adjustment: AgentAdjustment, v
     assert (charge.value, charge.withhold) == (D(value), D("9.19"))
 
 
-def test_guests_are_not_told_the_corners_with_the_store() -> None:
+def test_store_for_guests_contains_no_area_corners() -> None:
     store = a_store().delivering(BY_AREA.model_copy(update={"areas_uri": "/published/areas/CAFE/S1/1.json"}))
 
     told = store.for_guests.order_type.delivery

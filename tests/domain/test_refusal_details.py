@@ -1,4 +1,4 @@
-"""What a refusal tells beside its code: amounts are numbers in major units (decisions section 0)."""
+"""Details of a refusal beside its code: amounts are numbers in major units (decisions section 0)."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from domain.errors import Code, Refusal
 FUNCTIONS = Path(__file__).parents[2] / "functions"
 
 
-def test_an_amount_is_told_as_a_number() -> None:
+def test_amount_in_refusal_details_is_a_number() -> None:
     refusal = Refusal(Code.MINIMUM_ORDER, minimum=Decimal("15.00"), short=Decimal("3.50"), name="15.00")
 
     assert refusal.details == {"minimum": 15.0, "short": 3.5, "name": "15.00"}
@@ -18,7 +18,7 @@ def test_an_amount_is_told_as_a_number() -> None:
 
 
 def test_no_refusal_is_given_a_number_as_text() -> None:
-    """A text would be shown as it is, without its currency and in nobody's language."""
+    """A text would be shown unchanged, without its currency and untranslated."""
     told = [f"{path.name}:{given.lineno} {given.arg}" for path in FUNCTIONS.rglob("*.py") for given in _as_text(path)]
 
     assert told == []

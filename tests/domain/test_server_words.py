@@ -1,4 +1,4 @@
-"""What the server writes to people is held to the rules of the pages' words (R-11): one name, marks of print."""
+"""The server's texts for people follow the rules of the pages' texts (R-11): one name per thing, typographic marks."""
 
 import json
 import re
@@ -79,7 +79,7 @@ def test_the_servers_words_have_the_marks_of_print(locale: str) -> None:
     assert astray(locale, r"[\"']|\.\.\.") == []
 
 
-def test_french_marks_stand_behind_the_space_that_belongs_to_each() -> None:
+def test_french_punctuation_follows_its_special_space() -> None:
     assert astray("fr", r"(?<!\u202f)[;!?]|(?<!\u00a0):|(?<!\u00a0)»|«(?!\u00a0)|[“”]") == []
 
 

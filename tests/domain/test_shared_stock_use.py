@@ -1,4 +1,4 @@
-"""What carts take from stock by hand, which the server counts and the front end asks to be held."""
+"""Stock that example carts take: the server counts it, and the front end asks for the same holds."""
 
 import json
 from decimal import Decimal

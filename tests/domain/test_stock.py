@@ -126,7 +126,7 @@ def test_an_allocation_sums_a_key_over_lines_options_and_bundle_parts() -> None:
     assert list(taken) == sorted(taken)
 
 
-def test_what_is_not_countable_takes_no_stock() -> None:
+def test_uncounted_item_takes_no_stock() -> None:
     assert allocation([Wanted(key="1", qty=5)]) == {}
 
 
@@ -187,7 +187,7 @@ def test_more_units_never_have_fewer_shards(units, more):
     assert shard_count(units) <= shard_count(units + more)
 
 
-def test_a_shard_of_ten_thousand_orders_a_minute_stays_within_what_a_row_bears() -> None:
+def test_shard_stays_within_row_limits_at_ten_thousand_orders_a_minute() -> None:
     orders_a_second, seconds_held, bytes_a_hold = 10_000 / 60, 120, 30
     kilobytes = orders_a_second * seconds_held * bytes_a_hold / MOST_SHARDS / 1024
     writes_a_second = 2 * orders_a_second / MOST_SHARDS
@@ -209,7 +209,7 @@ def test_a_shard_of_ten_thousand_orders_a_minute_stays_within_what_a_row_bears()
         pytest.param(24_999, 16, 1000, None, id="P-5 less than plenty of packages"),
     ],
 )
-def test_of_plenty_the_first_shard_tells_about_how_much_there_is(first, shards, package, told):
+def test_large_stock_is_estimated_from_its_first_shard(first, shards, package, told):
     assert about(first, shards, package) == told
 
 

@@ -1,4 +1,4 @@
-"""A table's bill paid in parts: exact to the cent, each cent once, whoever chooses what in which order (Y-8)."""
+"""A table's bill paid in parts is exact to the cent, for any choices in any order (Y-8)."""
 
 import datetime as dt
 import random
@@ -39,7 +39,7 @@ def a_bill(*orders: BillOrder, parts: tuple[BillPart, ...] = (), currency: str =
 
 
 def held(bill: Bill, part_id: str, choice: Choice, **known: Any) -> Bill:
-    """The bill once somebody holds what they chose."""
+    """The bill with a hold for the choice."""
     part = part_of(claim_part(bill, choice, NOW), choice, **{"part_id": part_id, "at": NOW, "until": LATER, **known})
     return bill._replace(table=bill.table.with_part(part, NOW))
 
@@ -125,7 +125,7 @@ def test_units_of_a_line_sum_to_the_line_and_the_first_bear_the_odd_cents() -> N
     assert units_value(line.model_copy(update={"value": D(1000)}), 0, 1, "JPY") == 334
 
 
-def test_a_unit_that_somebody_holds_is_nobody_elses() -> None:
+def test_held_unit_cannot_be_chosen_again() -> None:
     bill = held(a_bill(an_order("a", ("10.00", 2))), "first", items(("a", 1, 1)))
 
     assert amount_of(bill, items(("a", 1, 1))) == D("5.00")
@@ -186,14 +186,14 @@ def test_an_amount_pays_the_oldest_order_first() -> None:
     assert claim.units == {}
 
 
-def test_of_an_order_that_its_store_has_not_accepted_nothing_is_paid() -> None:
+def test_unaccepted_order_of_the_bill_is_not_paid() -> None:
     bill = a_bill(an_order("a", ("10.00", 1), waits=True), an_order("b", ("3.00", 1)))
 
     assert claim_part(bill, WHOLE, NOW).allocations == {"b": D("3.00")}
     refused(bill, items(("a", 1, 1)))
 
 
-def test_what_went_back_before_anybody_paid_is_not_chosen() -> None:
+def test_returned_units_cannot_be_chosen() -> None:
     order = an_order("a", ("10.00", 2))
     line = order.lines[0].model_copy(update={"gone": 1})
     bill = a_bill(order.model_copy(update={"lines": (line,), "due": D("5.00")}))
@@ -203,7 +203,7 @@ def test_what_went_back_before_anybody_paid_is_not_chosen() -> None:
 
 
 @pytest.mark.parametrize("choice", [items(("a", 9, 1)), items(("z", 1, 1)), Choice(kind=PartKind.SHARE)])
-def test_a_line_that_is_not_there_and_a_share_of_nobody_are_refused(choice: Choice) -> None:
+def test_unknown_line_and_incomplete_share_are_refused(choice: Choice) -> None:
     refused(a_bill(an_order("a", ("10.00", 1))), choice)
 
 
@@ -236,7 +236,7 @@ def test_a_table_has_so_many_parts_and_forgets_holds_that_ended_long_ago() -> No
     assert bill.without("nobody") is bill
 
 
-def test_holds_that_ended_take_no_room_and_what_stands_and_the_counter_always_have_some() -> None:
+def test_expired_holds_make_room_and_the_counter_may_exceed_the_limit() -> None:
     full = TableBill()
     for number in range(MOST_PARTS):
         full = full.with_part(a_part(str(number)), NOW)
@@ -255,7 +255,7 @@ def a_part(name: str) -> BillPart:
     return BillPart(part_id=name, kind=PartKind.WHOLE, allocations={"a": D("1.00")}, at=NOW, until=LATER)
 
 
-def test_what_is_due_is_what_the_counter_would_take_less_what_it_gave_back() -> None:
+def test_due_amount_is_the_counters_share_less_its_refunds() -> None:
     ledger = Ledger(order_uuid="a", currency="CAD").enter(charge(D("20.00"), D("2.00"), courier=False, at=NOW))
     ledger = ledger.enter(pay(Account.CARD, "part", D("10.00"), NOW))
     assert due_of(ledger) == 12
@@ -292,7 +292,7 @@ def test_the_lines_of_an_order_sum_to_what_it_asks_of_its_table() -> None:
     assert bill_lines(order, D("18.52"), None, {}) == lines
 
 
-def test_what_a_gift_card_and_points_gave_is_asked_of_nobody_and_units_that_went_back_are_told() -> None:
+def test_gift_card_and_points_lower_the_bill_and_returned_units_are_marked() -> None:
     order = a_placed_dinner(gift_card_part=D("5.00"), points_part=D("3.52"))
 
     lines = bill_lines(order, due_as_placed(order, None), RATES, {1: 9})
@@ -342,7 +342,7 @@ LINES = st.lists(st.tuples(st.integers(0, 9_999), st.integers(1, 5)), min_size=1
 
 
 @given(st.lists(LINES, min_size=1, max_size=4), st.randoms(use_true_random=False))
-def test_whoever_pays_what_in_whichever_order_all_parts_and_what_is_open_are_the_bill(
+def test_paid_parts_and_the_open_amount_always_sum_to_the_bill(
     orders: list[list[tuple[int, int]]], chance: random.Random
 ) -> None:
     bill = a_bill(

@@ -1,4 +1,4 @@
-"""Money is taken, released or left to wait by what the order's own status says (Y-4, Y-10, reliability 5.2)."""
+"""Money is captured, voided or left waiting by the order's status (Y-4, Y-10, reliability 5.2)."""
 
 import datetime as dt
 
@@ -41,7 +41,7 @@ def test_only_an_order_that_its_store_took_on_is_paid_for_in_the_time_of_its_car
 
 
 @given(SPANS, st.sampled_from(OrderStatus), st.sampled_from(OrderStatus))
-def test_what_was_released_once_is_not_taken_however_the_order_goes_on(
+def test_released_money_is_never_taken_after_later_transitions(
     passed: dt.timedelta, before: OrderStatus, after: OrderStatus
 ) -> None:
     payment, reached = held(dt.timedelta(days=30)), {before}
@@ -61,14 +61,14 @@ def test_money_is_decided_on_before_its_card_lets_go_of_it(waits: dt.timedelta, 
     assert payment.due_at == min(NOON + waits, payment.take_by) + SWEEP_GRACE
 
 
-def test_where_the_store_takes_money_with_the_order_nothing_waits() -> None:
+def test_money_is_captured_at_once_where_the_store_takes_it_with_the_order() -> None:
     payment = held(None)
 
     assert taking(payment, OrderStatus.RECEIVED, NOON) is Taking.TAKE
     assert order_decided(payment, NOON) is payment
 
 
-def test_a_payment_is_told_once_that_its_order_was_decided() -> None:
+def test_payment_is_scheduled_once_after_its_order_was_decided() -> None:
     payment = held(dt.timedelta(hours=5))
     told = order_decided(payment, NOON + dt.timedelta(minutes=1))
 
@@ -77,7 +77,7 @@ def test_a_payment_is_told_once_that_its_order_was_decided() -> None:
 
 
 @pytest.mark.parametrize("status", sorted(set(PaymentStatus) - {PaymentStatus.AUTHORIZED}))
-def test_what_has_begun_to_end_is_not_decided_anew(status: PaymentStatus) -> None:
+def test_payment_that_is_ending_is_not_decided_again(status: PaymentStatus) -> None:
     payment = held(dt.timedelta(hours=5), status=status)
 
     assert taking(payment, OrderStatus.REJECTED, NOON) is Taking.TAKE
@@ -99,7 +99,7 @@ def test_what_has_begun_to_end_is_not_decided_anew(status: PaymentStatus) -> Non
         ("declined", "received", MoneyState.NONE, MoneyState.NONE),
     ],
 )
-def test_what_is_said_of_the_money_is_true_of_its_provider(
+def test_money_state_follows_payment_status_and_provider(
     status: str, order: str, said: MoneyState, at_once: MoneyState
 ) -> None:
     payment = held(None, status=PaymentStatus(status))

@@ -1,4 +1,4 @@
-"""The rules of time against brute force over minutes, in four zones across both clock changes of a year."""
+"""The rules of time compared with brute force over minutes, in four zones across both clock changes of a year."""
 
 import datetime as dt
 from zoneinfo import ZoneInfo
@@ -43,7 +43,7 @@ def _window(zone: ZoneInfo, change: dt.date) -> tuple[dt.date, list[dt.datetime]
 
 
 @pytest.mark.parametrize("place", [pytest.param(place, id=f"T-6 {place}") for place in CHANGES])
-def test_the_oracle_stands_on_a_clock_change(place):
+def test_oracle_window_contains_the_clock_change(place):
     name, change = CHANGES[place]
     zone = ZoneInfo(name)
     _, minutes = _window(zone, change)

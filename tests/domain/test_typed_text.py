@@ -65,7 +65,7 @@ def test_a_field_of_a_request_is_folded_before_its_length_is_judged() -> None:
         *("416-555-0199;ext=12", "+33 6 12 34 56 78 poste 3"),
     ],
 )
-def test_an_extension_is_told_apart_from_a_wrong_number(typed):
+def test_phone_extension_has_its_own_fault(typed):
     assert has_extension(typed)
     assert phone_fault(typed, required=True) is ContactFault.EXTENSION
 

@@ -1,4 +1,4 @@
-"""When orders that nobody answered pause their type (docs/rules/orders.md, "Unanswered orders")."""
+"""Unanswered orders pause their order type (docs/rules/orders.md, "Unanswered orders")."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""When the last step of an order can be taken back (docs/rules/orders.md, "Undo")."""
+"""When the last transition of an order can be undone (docs/rules/orders.md, "Undo")."""
 
 import datetime as dt
 

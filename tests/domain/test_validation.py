@@ -1,4 +1,4 @@
-"""What may not be sent, and with which code (spec sections 5 and 8, K-3, L-2, M-4, M-5, S-2)."""
+"""Orders that may not be sent, and their codes (spec sections 5 and 8, K-3, L-2, M-4, M-5, S-2)."""
 
 from decimal import Decimal
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whom codes may be sent to, what they are bound to, and when sending stops (K-6; reliability threats 4 and 5)."""
+"""Recipients of codes, what codes are bound to, and when sending stops (K-6; reliability threats 4 and 5)."""
 
 import datetime as dt
 
@@ -127,5 +127,5 @@ def test_a_message_names_the_code_and_the_brand_in_every_language(locale):
         *(("+35312345678", "+353"), ("+79161234567", "+7"), ("+21012345678", "+21")),
     ],
 )
-def test_a_numbers_country_is_told_by_its_beginning(number: str, code: str) -> None:
+def test_calling_code_is_derived_from_the_number(number: str, code: str) -> None:
     assert calling_code(number) == code

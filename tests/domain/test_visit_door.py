@@ -1,4 +1,4 @@
-"""Who may order at a table: by its card, while a visit is open, or by the visit's own code (R-3; threat 22)."""
+"""Ordering at a table: by its card, during a table session, or by the session's own code (R-3; threat 22)."""
 
 import datetime as dt
 
@@ -37,7 +37,7 @@ def came(at: dt.datetime = NOON, *, key: str = "card", table: str = "5", kiosk: 
 def door(
     session: Session, standing: TableStanding, rule: VisitRule = VisitRule.CODE, now: dt.datetime = NOON + MINUTE
 ) -> VisitDoor | None:
-    """What stands between a guest and their order."""
+    """The reason that keeps the session from ordering, or None."""
     return visit_door(session, DineIn(visit=rule), TABLE, standing, now)
 
 
@@ -63,7 +63,7 @@ def test_a_guest_orders_by_what_the_table_asks(
     assert door(session, standing, rule) is expected
 
 
-def test_a_tables_own_word_goes_before_its_stores() -> None:
+def test_rule_of_the_table_overrides_the_stores() -> None:
     table = TABLE.model_copy(update={"visit": VisitRule.CODE})
 
     assert visit_door(came(), DineIn(), table, OPEN, NOON) is VisitDoor.NEEDS_CODE
@@ -80,7 +80,7 @@ def test_another_code_ends_every_phone_and_keeps_the_bill() -> None:
     assert (changed.visit_since, changed.visit and changed.visit.opened_at) == (None, NOON)
 
 
-def test_a_code_that_was_changed_meanwhile_is_not_changed_again() -> None:
+def test_code_change_based_on_an_old_code_is_ignored() -> None:
     changed = code_changed(OPEN, NOON, "next", NOON + MINUTE)
 
     assert code_changed(changed, NOON, "third", NOON + 2 * MINUTE) == changed
@@ -94,7 +94,7 @@ def test_a_visit_that_is_on_is_not_opened_again_and_one_that_ran_out_is() -> Non
     assert (anew.visit.key_hash, anew.visit.opened_at) == ("other", NOON + VISIT_LIFE)
 
 
-def test_a_visit_nobody_ends_is_over_after_half_a_day() -> None:
+def test_table_session_ends_by_itself_after_half_a_day() -> None:
     last = NOON + VISIT_LIFE - dt.timedelta(microseconds=1)
 
     assert door(came(key="now"), OPEN, now=last) is None

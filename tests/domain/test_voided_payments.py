@@ -45,7 +45,7 @@ NO_POINTS = Accrual()
 
 
 def an_order(buns: int = 2, teas: int = 3, tip: str = "1.00", number: int = 1, **changes: Any) -> PlacedOrder:
-    """Two buns and three teas with a tip at a table, unless told otherwise."""
+    """A dine-in order of two buns and three teas with a tip, unless changed."""
     lines = [a_line(1, buns, line_id="a")] if buns else []
     lines += [a_line(2, teas, line_id="b")] if teas else []
     cart = a_cart(
@@ -227,7 +227,7 @@ def test_gift_card_part_is_voided_to_the_cent_and_owed_again() -> None:
     book.check()
 
 
-def test_tip_that_came_with_a_voided_payment_is_owed_by_nobody() -> None:
+def test_void_returns_the_tip_of_its_payment() -> None:
     book = Book(an_order())
     name = book.pay(D("8.00"), tip=D("1.50"), tender=Account.CARD)
 
@@ -249,7 +249,7 @@ def test_tip_that_went_back_before_is_not_taken_off_again() -> None:
     book.check()
 
 
-def test_handover_s_money_is_voided_and_taken_anew() -> None:
+def test_handover_payment_can_be_voided_and_taken_again() -> None:
     book = Book(an_order())
     book.hand_over()
     assert book.left(PaymentSource.HANDOVER) == total_of(book)
@@ -284,7 +284,7 @@ def test_payment_voided_after_the_handover_is_owed_and_not_counted_as_paid() -> 
     ("Y-11 a payment of which nothing is left", {"left": ZERO}, Code.VOID_GONE),
     ("Y-11 points", {"tender": Account.POINTS}, Code.VOID_GONE),
 )
-def test_what_is_not_voided(change: dict[str, Any], code: Code) -> None:
+def test_void_is_refused_with_its_reason(change: dict[str, Any], code: Code) -> None:
     book = Book(an_order())
     name = book.pay(D("5.00"))
     payment = book.taken[0].model_copy(update={key: change[key] for key in change if key not in ("status", "name")})
@@ -296,7 +296,7 @@ def test_what_is_not_voided(change: dict[str, Any], code: Code) -> None:
     assert refusal.value.code is code
 
 
-def test_second_void_of_a_payment_is_refused_and_one_its_provider_refused_is_planned_anew() -> None:
+def test_second_void_is_refused_unless_the_provider_refused_the_first() -> None:
     book = Book(an_order())
     name = book.pay(D("8.00"), tender=Account.CARD)
     book.void(name)
@@ -373,7 +373,7 @@ def done(book: Book, act: str, amount: Decimal, tip: Decimal, pick: int) -> None
         book.hand_over()
 
 
-def test_what_is_still_due_of_an_order_that_came_to_nothing_is_nothing() -> None:
+def test_cancelled_order_has_nothing_due() -> None:
     order = an_order()
     state = OrderState.first(OrderStatus.ACCEPTED, NOW)
 

@@ -1,4 +1,4 @@
-"""Opening hours by brute force: reads the wall clock at every minute and knows nothing of how the rules do it.
+"""Opening hours by brute force: reads the wall clock at every minute, independently of the rules.
 
 It asks a zone only what its clock shows at an instant, never for the instant of a wall time.
 """

@@ -43,12 +43,12 @@ _ENVIRONMENTS = {function.app.app_name: Environments(function) for function in F
 
 
 def environments_of(path: str) -> Environments:
-    """Those of the function that answers a path."""
+    """Return the execution environments of the function that answers a path."""
     return _ENVIRONMENTS[APPS[path].app_name]
 
 
 def forget_turns() -> None:
-    """What a new environment would not have counted yet."""
+    """Clear the call counts of all environments, as a new environment begins with none."""
     for app in (app for environments in _ENVIRONMENTS.values() for app in environments.apps):
         endpoints = [entry.view_function for methods in app.routes.values() for entry in methods.values()]
         for tally in (endpoint._tally for endpoint in endpoints if hasattr(endpoint, "_tally")):
@@ -63,7 +63,7 @@ def limit_call(monkeypatch: pytest.MonkeyPatch, call: Call, limits: Limits) -> N
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """A response: HTTP status, parsed body and headers."""
 
     status: int
     body: dict[str, Any]

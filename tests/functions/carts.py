@@ -17,6 +17,6 @@ def cart(*lines: dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def feed(chosen: dict[str, Any] | None = None, quoted: float = NOODLES_TOTAL, **changes: Any) -> dict[str, Any]:
-    """What addorder takes."""
+    """The order as `addorder` takes it."""
     contact = {"phone1": "(416) 555-0199", "name": "Ada"}
     return {"cart": chosen or cart(), "contact": contact, "quotedTotal": quoted, **changes}

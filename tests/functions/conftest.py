@@ -1,4 +1,4 @@
-"""Two brands applied to the table engine, and a clock that stands still."""
+"""Two brands applied to the table engine, and a clock that moves only when a test moves it."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -18,8 +18,11 @@ from domain.member.points import PointLot
 from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import accounts, gift_cards, snapshot, stores
-from use_cases.message import send_message
+from repositories.engine import ttl_cache
+from repositories.gift_card import gift_cards
+from repositories.member import accounts
+from repositories.store import stores
+from use_cases.notification import send_message
 
 CORNER = Tenant(company_code="corner")
 _numbers = itertools.count(1)
@@ -54,7 +57,7 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
 
 @pytest.fixture(autouse=True)
 def turns() -> None:
-    """An environment that has counted no calls yet, as the clock of tests stands still."""
+    """Clear the environments' call counts: the tests' clock does not move, so that windows never end by themselves."""
     forget_turns()
 
 
@@ -70,7 +73,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def memory(monkeypatch: pytest.MonkeyPatch) -> Memory:
     """A clock for what is remembered, moved by tests."""
     memory = Memory()
-    monkeypatch.setattr(snapshot, "clock", memory)
+    monkeypatch.setattr(ttl_cache, "clock", memory)
     return memory
 
 
@@ -114,7 +117,7 @@ def outbox(monkeypatch: pytest.MonkeyPatch) -> Outbox:
 
 @pytest.fixture
 def tells(brands: Engine) -> Iterator[Callable[[TellGuests], None]]:
-    """Sets by which ways Queen Street tells its guests: by all at first."""
+    """Set the channels by which Queen Street notifies its guests; all of them at first."""
     before = stores.current(CORNER, "queen")
     assert before is not None
 

@@ -1,7 +1,7 @@
 """Execution environments of the functions: each answers one call at a time, as Lambda's do.
 
-Chalice keeps the request it answers in one variable of the app, so an app that threads share answers one with what
-another asked. Whoever calls while all are busy has a new environment, with counts of its own.
+Chalice keeps the current request in one variable of the app, so an app shared by threads mixes up their requests.
+A call that comes while all environments are busy gets a new one, with counts of its own.
 """
 
 import heapq
@@ -30,7 +30,7 @@ class Environments:
 
     @contextmanager
     def idle(self) -> Iterator[Chalice]:
-        """The app of one that nobody else calls meanwhile."""
+        """Yield an app that no other call uses at the same time."""
         with self._lock:
             if not self._idle:
                 self._idle.append(len(self._apps))
@@ -44,7 +44,7 @@ class Environments:
 
 
 def _loaded(module: ModuleType, number: int) -> Chalice:
-    """The module's app, made anew."""
+    """A new copy of the module's app."""
     assert module.__file__
     spec = spec_from_file_location(f"{module.__name__}_{number}", module.__file__)
     assert spec

@@ -1,4 +1,4 @@
-"""A brand in two versions that differ in everything a flip writes, and all that its guests are told of it."""
+"""A brand in two versions that differ in everything a publish writes, and all responses that its guests get."""
 
 import json
 import shutil
@@ -63,7 +63,7 @@ def both(folder: Path) -> tuple[Brand, Brand]:
 
 
 def seen() -> str:
-    """What guests are told who come by any host or key, see any store and its menu; as new environments answer."""
+    """Everything that guests get by any host, key, store and menu, answered by new environments."""
     forget_snapshots()
     told: dict[str, Any] = {f"host {host}": Browser(host).post(calls.START.path, token="").body for host in HOSTS}
     told |= {f"key {token}": Browser("localhost").start(token).body for token in TOKENS}

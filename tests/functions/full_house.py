@@ -19,7 +19,7 @@ from members.messages import SMS
 from ordering import messages as calls
 from payments.messages import SEND_RECEIPT
 from realtime.messages import OPEN_CHANNEL
-from repositories import rate_limits
+from repositories.limits import rate_limits
 from runtime.call import Call
 from runtime.limits import Tally, Turn
 from stores import messages as reading

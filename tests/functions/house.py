@@ -11,7 +11,7 @@ from domain.staff.person import Person
 from domain.staff.staff import Role
 from domain.staff.staff_device import Shift, StaffDevice
 from domain.tenant import Tenant
-from repositories import staff_devices, staff_people, staff_shifts
+from repositories.staff import staff_devices, staff_people, staff_shifts
 from runtime.call import Call
 from runtime.pin_hash import pin_hash
 from runtime.secret import sha256
@@ -29,7 +29,7 @@ class House(NamedTuple):
     now: dt.datetime
 
     def token(self, person_id: str, *groups: str, **changes: Any) -> str:
-        """A person's token; their group is their role's unless told."""
+        """A person's token; the groups are those of a manager unless given."""
         return self.directory.token(f"sub-{person_id}", self.now, *(groups or ("staff", "manager")), **changes)
 
     def shift(self, person_id: str, device_id: str) -> str:
@@ -95,7 +95,7 @@ def on(device_id: str, network: int = 1) -> Browser:
 
 
 def enter(device_id: str, person_id: str, pin: str, network: int = 1, **more: Any) -> Answer:
-    """Somebody types a PIN on a device."""
+    """Type a PIN on a device."""
     return on(device_id, network).post("/backoffice/openshift", personId=person_id, pin=pin, **more)
 
 

@@ -1,4 +1,4 @@
-"""Orders sent straight to the code behind addorder, from as many threads as wanted, and what stands afterwards."""
+"""Orders sent straight to the code behind `addorder`, from any number of threads, and the rows that they leave."""
 
 import datetime as dt
 from typing import Any
@@ -12,11 +12,13 @@ from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import checkouts, order_body, sessions
-from repositories.checkouts import CheckoutRecord
-from repositories.orders import OrderRecord
-from repositories.slots import SlotRecord
-from repositories.stock_shards import StockRecord
+from repositories.access import sessions
+from repositories.calendar.slots import SlotRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_body
+from repositories.order.orders import OrderRecord
 from runtime.secret import sha256
 from use_cases.order.place_order import place_order
 from workflows.sweep_sales import sweep_sales
@@ -43,7 +45,7 @@ def confirmed(browser: Browser, sent: dict[str, Any]) -> Confirmation:
 
 
 def book_sales(now: dt.datetime = NOON + dt.timedelta(days=1)) -> int:
-    """What the sweep does with orders placed before `now`: how many sales it booked."""
+    """Run the sweep for orders placed before `now`; return how many sales it booked."""
     return sweep_sales(now)
 
 
@@ -63,18 +65,18 @@ def stock(key: str) -> tuple[int, int, int]:
 
 
 def stock_once_booked(key: str) -> tuple[int, int, int]:
-    """The same as `stock`, after the sweep has booked the sales of all that stands."""
+    """The same as `stock`, after the sweep has booked the sales of all placed orders."""
     book_sales()
     return stock(key)
 
 
 def orders() -> set[str]:
-    """The keys of all orders that stand."""
+    """The keys of all stored orders."""
     return {record.pk for record in OrderRecord.scan() if order_body.unpack(record.body)}
 
 
 def promised() -> int:
-    """How many places are taken in all periods."""
+    """The number of places taken in all periods."""
     for record in SlotRecord.scan():
         assert record.used == sum(_units(place) for place in record.orders.attribute_values.values())
     return sum(len(record.orders.attribute_values) for record in SlotRecord.scan())

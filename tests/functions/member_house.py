@@ -14,14 +14,15 @@ from domain.member.member_settings import MembershipPolicy
 from domain.tenant import Tenant
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP, SMS
-from repositories import members, stores
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.devices import DeviceRecord
-from repositories.members import MemberRecord
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.sessions import SessionRecord
-from repositories.verifications import VerificationRecord
+from repositories.access.sessions import SessionRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.devices import DeviceRecord
+from repositories.member.members import MemberRecord
+from repositories.member.verifications import VerificationRecord
+from repositories.promotion.promotions import PromotionRecord
+from repositories.store import stores
 
 CORNER, RIVAL = Tenant(company_code="corner"), Tenant(company_code="rival")
 PHONE, EMAIL = "4165550199", "ada@example.com"
@@ -49,14 +50,14 @@ def set_service(tenant: Tenant, store_id: str, **service: Any) -> None:
 
 
 def member_stores(**service: Any) -> Iterator[None]:
-    """Queen Street and the rival's store have members for as long as this goes on, and nobody is known."""
+    """Queen Street and the rival's store have members while the test runs; no member is logged in."""
     empty_members()
     for _ in with_members(CORNER, "queen", **service):
         yield from with_members(RIVAL, "only", **service)
 
 
 def empty_members() -> None:
-    """No member but those of the brand's files, and nobody known anywhere."""
+    """Delete all members, devices, codes and limit counts."""
     empty(RateLimitRecord, VerificationRecord, DeviceRecord, MemberRecord)
 
 
@@ -69,7 +70,7 @@ def empty(*records: type[Model]) -> None:
 
 @contextmanager
 def promotions_as_before() -> Iterator[None]:
-    """What is changed of promotions, accounts and their entries stands afterwards as it did."""
+    """Restore promotions, accounts and their entries afterwards."""
     kept = (AccountRecord, EntryRecord, PromotionRecord)
     before = [row for record in kept for row in record.scan()]
     yield
@@ -118,7 +119,7 @@ def prove_email(browser: Browser, outbox: Outbox, email: str = EMAIL) -> None:
 
 
 def signed_up(outbox: Outbox, browser: Browser | None = None, **profile: Any) -> Browser:
-    """A browser in which somebody has become a member by their phone."""
+    """A browser in which a guest signed up as a member by phone."""
     browser = browser or at_store("queen")
     form = {**ADA, **profile}
     prove_phone(browser, outbox, form["PhoneId"])
@@ -128,7 +129,7 @@ def signed_up(outbox: Outbox, browser: Browser | None = None, **profile: Any) ->
 
 
 def own(browser: Browser) -> dict[str, Any]:
-    """One's profile, as it is told."""
+    """The profile of the logged-in member, as the API returns it."""
     answer = browser.call(MEMBERSHIP, get={})
     assert answer.result == "ok", answer.body
     record: dict[str, Any] = answer.body["record"]
@@ -136,7 +137,7 @@ def own(browser: Browser) -> dict[str, Any]:
 
 
 def code_of(browser: Browser) -> str:
-    """What the member is called who is logged in."""
+    """The member code of the logged-in member."""
     return str(own(browser)["MemberCode"])
 
 

@@ -13,9 +13,9 @@ from tests.resilience.shop import HOST, PROOF, Shop, a_member, balance, open_sho
 
 from gateways import merchant_secrets
 from ordering import messages as calls
-from repositories import checkouts
-from repositories.account_rows import EntryRecord
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.member.account_rows import EntryRecord
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def send(shop: Shop, call: tuple[str, str]) -> Answer:
 
 
 def let_go(shop: Shop, order_uuid: str) -> Answer:
-    """What the page sends when its guest goes back to the menu."""
+    """Send what the page sends when its guest returns to the menu: an allocation without items."""
     update = {"orderId": order_uuid, "items": []}
     return send(shop, (calls.ITEM_ALLOCATION.path, json.dumps({"sessionKey": shop.guest.key, "update": update})))
 
@@ -85,12 +85,12 @@ class Redeeming:
 
     @property
     def booked(self) -> tuple[int, int]:
-        """What the ledgers sum to."""
+        """The sums of the entries of points and of the coupon."""
         return entries_sum(f"points#{self.code}"), entries_sum(f"promo#{self.code}#ten")
 
 
 def held_by(payer: Payer) -> dict[str, int]:
-    """What the order holds of stock and accounts; nothing once it is released."""
+    """The units of stock and accounts that the order holds; empty once they are released."""
     checkout = checkouts.find(PROOF, payer.order_uuid)
     assert checkout
     return {**checkout.lines, **checkout.redeems}

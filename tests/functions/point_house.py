@@ -10,8 +10,8 @@ from domain.member.point_rules import PointRules
 from domain.store.intake import AutomaticAcceptance, Intake
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-from repositories import stores
-from repositories.account_rows import EntryRecord
+from repositories.member.account_rows import EntryRecord
+from repositories.store import stores
 
 RULES = PointRules(earned_per_unit=Decimal("1.5"), live_days=30, paid_per_unit=Decimal(20))
 """15 points for 10.00, of which 20 pay a dollar."""
@@ -43,6 +43,6 @@ def entries(account: str) -> dict[str, int]:
 
 
 def sums(member: str) -> tuple[int, int]:
-    """What can be spent, and the sum of the ledger."""
+    """The points that can be spent, and the sum of the ledger."""
     account = f"points#{member}"
     return balance(account), sum(entries(account).values())

@@ -19,9 +19,9 @@ from backoffice.print_messages import ACK_PRINT, FAIL_PRINT, READ_PRINTERS, TAKE
 from domain.store.printers import Printer
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import stores
-from repositories.print_jobs import PrintJobRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.printing.print_jobs import PrintJobRecord
+from repositories.store import stores
 
 CORNER = Tenant(company_code="corner")
 STEAM = Printer(id="steam", name="Steam", stations=("steam",), columns=32)

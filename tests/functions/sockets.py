@@ -1,4 +1,5 @@
-"""API Gateway's part of the live channel, in memory: sockets that open, hear and end, by the deployed handlers."""
+"""API Gateway's part of the live channel, in memory: connections open, receive frames and end by the deployed
+handlers."""
 
 import json
 from itertools import count
@@ -19,7 +20,7 @@ class GoneError(ClientError):
 
 
 class Sockets:
-    """Every connection with the frames it heard; `broken` ones are still known and take nothing."""
+    """Every connection with the frames it received; sending to one in `broken` fails, although it still exists."""
 
     def __init__(self) -> None:
         self.heard: dict[str, list[dict[str, Any]]] = {}
@@ -32,7 +33,7 @@ class Sockets:
         self._names = (f"connection-{number}" for number in count())
 
     def invoke(self, *, FunctionName: str, InvocationType: str, Payload: str) -> None:  # noqa: N803 - AWS's names
-        """The function of the template is run beside whoever asks."""
+        """Run the function that the template names, as an asynchronous invocation."""
         assert (FunctionName, InvocationType) == ("arn:tell", "Event")
         if self.deaf:
             raise ClientError({"Error": {"Code": "TooManyRequestsException", "Message": ""}}, "Invoke")
@@ -67,7 +68,7 @@ class Sockets:
         return socket({**_event("MESSAGE", name), "body": body}, None)["statusCode"]
 
     def end(self, name: str, *, told: bool = True) -> None:
-        """A page is closed; of one that is cut off the service hears nothing."""
+        """Close a page; with `told=False` the connection is cut off, and the service gets no DISCONNECT event."""
         del self.heard[name]
         if told:
             socket(_event("DISCONNECT", name), None)
@@ -79,7 +80,7 @@ def _event(moment: str, name: str) -> dict[str, Any]:
 
 @pytest.fixture
 def sockets(monkeypatch: pytest.MonkeyPatch) -> Sockets:
-    """The channel as it is deployed, with nobody on it."""
+    """The channel as it is deployed, without connections."""
     made = Sockets()
     told = settings().model_copy(update={"channel_function": "arn:tell"})
     monkeypatch.setattr(channel, "settings", lambda: told)

@@ -21,7 +21,7 @@ from domain.notification.store_notice import notice_text
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import orders
+from repositories.order import orders
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine

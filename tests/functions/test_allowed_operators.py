@@ -1,4 +1,5 @@
-"""Every command of operators gets by with what the policy allows it, on the tables; less is refused and told."""
+"""Every operator command runs on the tables with the permissions of its policy; without one it is refused and says
+so."""
 
 import io
 import shutil
@@ -30,7 +31,7 @@ ELSEWHERE = {"domain", "merchant"}
 
 @pytest.fixture
 def corner(tables: Engine, bucket: Bucket, clock: Clock, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing stands yet; hosts answer as they should."""
+    """The brand's folder; no table has a row, and all hosts answer as they should."""
     bucket.files.clear()
     forget_snapshots()
     monkeypatch.setattr(doctor, "looked_at", lambda *_: Seen())
@@ -105,9 +106,7 @@ def test_a_brands_life_needs_no_more_than_the_policy_of_its_commands(
         (("plan",), Grant("dynamodb:Query", "table promotions")),
     ],
 )
-def test_what_the_policy_leaves_out_is_refused_and_told_as_such(
-    corner: Path, line: tuple[str, ...], grant: Grant
-) -> None:
+def test_missing_permission_fails_the_command_and_is_named(corner: Path, line: tuple[str, ...], grant: Grant) -> None:
     with pytest.raises(Exception) as told:
         run(*line, corner, taken_away=frozenset({grant}))
 

@@ -23,8 +23,9 @@ from domain.brand.palette import derive_palette
 from domain.checkout.holder import Holder
 from domain.markup import sanitised
 from domain.tenant import Tenant
-from repositories import companies, news, promotions
-from repositories.stock import Stock
+from repositories.brand import companies, news
+from repositories.checkout.stock import Stock
+from repositories.promotion import promotions
 from runtime.settings import settings
 from stores import messages as calls
 
@@ -37,6 +38,7 @@ def change(folder: Path, file: str, old: str, new: str) -> Path:
     return folder
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
     bucket.files.clear()
@@ -63,6 +65,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
     assert (bucket.files, bucket.writes) == (files, writes)
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
@@ -75,6 +78,7 @@ def test_a_changed_price_publishes_new_menus_and_nothing_else(tables: Engine, bu
     assert Stock(Tenant(company_code="corner"), "queen").available(["2002"]) == {"2002": 1}
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
     tables: Engine, bucket: Bucket, folder: Path
@@ -98,12 +102,13 @@ def test_a_shared_link_shows_the_brand_and_a_stores_own_host_the_store(
 
 
 def a_png(width: int, height: int) -> bytes:
-    """As much of a picture as says how large it is."""
+    """The beginning of a PNG, up to its size."""
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height)
 
 
+@pytest.mark.night
 @pytest.mark.engine
-def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
+def test_brand_icon_is_published_and_returned_with_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
     change(folder, "brand.yaml", "sortBy", "iconUri: icon.png\nsortBy")
     Image.new("RGB", (512, 512), "#b3261e").save(folder / "pictures/icon.png")
@@ -176,6 +181,7 @@ def test_colours_may_be_written_in_any_way_and_are_derived_when_they_are_applied
     assert company.store_palettes["harbour"].light["primary"] == "#008080"
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_published_document_is_what_the_functions_price_from(brands: Engine, bucket: Bucket, clock: Clock) -> None:
     guest = at_store()
@@ -342,7 +348,7 @@ def test_owner_is_warned_of_a_member_whose_own_providers_leave_no_card(
     ]
 
 
-def test_what_no_row_would_take_is_a_fault_before_anything_is_written() -> None:
+def test_rows_over_the_size_limit_are_faults_before_anything_is_written() -> None:
     brand = read_brand(BRANDS / "corner")
     words = brand.stores[0].model_copy(update={"messages": {"home": {"en": "x" * 400_000}}})
     keys = tuple(brand.keys[0].model_copy(update={"token": f"corner-{number}"}) for number in range(3300))
@@ -438,6 +444,7 @@ news:
 """
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_news_are_written_harmless_once_and_what_is_taken_out_is_gone(
     tables: Engine, bucket: Bucket, folder: Path
@@ -470,7 +477,7 @@ def test_news_are_written_harmless_once_and_what_is_taken_out_is_gone(
         ("Soon", "S" * 9_999, None),
     ],
 )
-def test_what_is_wrong_with_news_is_said(folder: Path, old: str, new: str, fault: str | None) -> None:
+def test_faults_in_news_are_reported(folder: Path, old: str, new: str, fault: str | None) -> None:
     (folder / "news.yaml").write_text(NEWS.replace(old, new))
 
     assert faults(read_brand(folder), development=True) == ((fault,) if fault else ())

@@ -19,7 +19,7 @@ from backoffice.onboarding.check import Report, check_folder
 from backoffice.onboarding.fault import Fault
 from backoffice.yaml_file import BrandFileError
 from domain.tenant import Tenant
-from repositories import stores
+from repositories.store import stores
 
 TOWN = [[-79.40, 43.64], [-79.37, 43.64], [-79.37, 43.66], [-79.40, 43.66], [-79.40, 43.64]]
 WEST = [[-79.44, 43.64], [-79.40, 43.64], [-79.40, 43.66], [-79.44, 43.66], [-79.44, 43.64]]
@@ -69,8 +69,9 @@ def test_areas_are_read_in_their_order_with_holes_and_parts(folder: Path) -> Non
 RULE = {"from": 0, "to": 9, "charge": 6}
 
 
+@pytest.mark.night
 @pytest.mark.engine
-def test_areas_are_published_once_for_who_draws_them(tables: Engine, bucket: Bucket, folder: Path) -> None:
+def test_unchanged_areas_are_published_only_once(tables: Engine, bucket: Bucket, folder: Path) -> None:
     bucket.files.clear()
     forget_snapshots()
     apply(read_brand(folder))
@@ -165,6 +166,7 @@ def test_a_file_that_draws_no_areas_says_what_to_change(folder: Path, content: A
     assert str(caught.value).startswith("stores/queen.areas.geojson:")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("features", "fault"),
     [
@@ -211,7 +213,7 @@ def test_areas_need_the_stores_own_place(folder: Path) -> None:
     assert faults(read_brand(folder), development=True) == ("store queen: delivers by area, which needs its coords",)
 
 
-def test_areas_do_not_stand_in_the_stores_own_file(folder: Path) -> None:
+def test_areas_uri_in_a_store_file_is_refused(folder: Path) -> None:
     file = folder / "stores/queen.yaml"
     file.write_text(file.read_text().replace("    distance: 8\n", "    distance: 8\n    areasUri: /elsewhere.json\n"))
 
@@ -242,7 +244,6 @@ def test_an_owner_is_warned_of_areas_that_may_be_meant_otherwise(
     assert any(each.startswith(warning) for each in warnings(brand))
 
 
-@pytest.mark.proof
 def test_areas_side_by_side_with_distance_outside_are_nothing_to_warn_of(folder: Path) -> None:
     file = draw(folder, a_feature(TOWN), a_feature(WEST, name="West")) / "stores/queen.yaml"
     file.write_text(file.read_text().replace("    distance: 8\n", "    distance: 8\n    outsideAreas: distance\n"))
@@ -268,7 +269,7 @@ def as_written(folder: Path, **whole: Any) -> Path:
     return write(folder, json.dumps({"type": "FeatureCollection", **whole, "features": zones}))
 
 
-def test_every_area_and_every_fault_is_told_at_once_in_plain_words(folder: Path) -> None:
+def test_faults_of_all_areas_are_reported_at_once(folder: Path) -> None:
     bad = a_feature(over(TOWN, 1, ["x"]), charge=-1, minOrder="ten", chargeRules=[{"from": "a", "to": 2}])
     nameless = a_feature(WEST)
     del nameless["properties"]["name"]
@@ -314,7 +315,7 @@ def test_a_slip_in_a_property_is_a_fault_that_names_ours(folder: Path, given: st
     assert faults == [f"area Downtown: there is no property {given}; did you mean {meant}?"]
 
 
-def test_a_real_kitchens_zones_tell_the_slip_and_the_missing_charge_of_both(folder: Path) -> None:
+def test_wrong_property_and_missing_charge_are_reported_for_each_area(folder: Path) -> None:
     assert of_areas(check(as_written(folder)).faults) == [
         "area free_delivery: there is no property Name; did you mean name?",
         "area free_delivery: has no charge: write charge or chargeRules",
@@ -357,7 +358,7 @@ def test_a_file_in_utf_16_says_how_to_save_it(folder: Path) -> None:
     assert of_areas(check(folder).faults) == ["is written in UTF-16; save it as UTF-8"]
 
 
-def test_broken_json_is_told_with_its_line(folder: Path) -> None:
+def test_broken_json_is_reported_with_its_line(folder: Path) -> None:
     write(folder, '{"type": "FeatureCollection",\n "features": [}')
 
     [fault] = check(folder).faults
@@ -387,7 +388,7 @@ def test_rules_that_an_editor_kept_as_text_are_read(folder: Path) -> None:
     assert (area.charge_rules[0].charge, area.min_order) == (6, 20)
 
 
-def test_another_coordinate_system_is_told_once(folder: Path) -> None:
+def test_unsupported_coordinate_system_is_reported_once(folder: Path) -> None:
     crs = {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::3857"}}
     told = (
         "is drawn in urn:ogc:def:crs:EPSG::3857; save it in WGS 84 (EPSG:4326), the degrees that GeoJSON is written in"
@@ -412,7 +413,7 @@ def test_the_coordinate_system_that_editors_name_is_no_fault(folder: Path) -> No
         ("quen.areas.geojson", "is not read, because storeIDs of brand.yaml does not list quen; did you mean queen?"),
     ],
 )
-def test_a_map_under_another_name_is_told(folder: Path, name: str, told: str) -> None:
+def test_area_file_with_a_wrong_name_is_reported_as_unread(folder: Path, name: str, told: str) -> None:
     (folder / "stores" / name).write_text("{}")
 
     assert [each.rule for each in check(folder).warnings if each.file == f"stores/{name}"] == [told]

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a clear refusal, never a fault, and nothing is stored (reliability R50, R51)."""
+"""Any malformed input is refused with a clear code, never a fault, and nothing is stored (reliability R50, R51)."""
 
 import base64
 import io
@@ -51,6 +51,7 @@ MALFORMED = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("body", MALFORMED.values(), ids=MALFORMED.keys())
 def test_a_malformed_start_is_refused(guest: Browser, stored: Tables, body: str) -> None:
     before = stored.count("sessions")
@@ -85,6 +86,7 @@ ORDERS = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("old", "new"), ORDERS.values(), ids=ORDERS.keys())
 def test_a_malformed_order_is_refused(guest: Browser, stored: Tables, old: str, new: str) -> None:
     before = stored.orders()
@@ -96,6 +98,7 @@ def test_a_malformed_order_is_refused(guest: Browser, stored: Tables, old: str, 
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("qty", [0, -1, -0, 1.5, 100, 10**12])
 @pytest.mark.parametrize("path", [PRICE, ADD])
 def test_an_impossible_quantity_has_its_own_code(guest: Browser, stored: Tables, path: str, qty: float) -> None:
@@ -109,6 +112,7 @@ def test_an_impossible_quantity_has_its_own_code(guest: Browser, stored: Tables,
     assert stored.orders() == before
 
 
+@pytest.mark.night
 def test_0_1_plus_0_2_is_no_more_than_what_was_quoted(guest: Browser) -> None:
     text = raw_order(guest, "17.8", "17.800000000000004")
 
@@ -123,6 +127,7 @@ def test_a_body_over_256_kb_is_refused_and_one_below_is_read(guest: Browser) -> 
     assert (enough.status, enough.body["details"]) == (400, {"fields": ["feed.contact.name"]})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("content_type", ["text/plain", "text/plain, */*", "", "application/x-www-form-urlencoded"])
 def test_only_json_is_read(guest: Browser, stored: Tables, content_type: str) -> None:
     before = stored.orders()
@@ -140,8 +145,9 @@ def test_a_body_that_is_not_base64_or_not_text_is_refused(guest: Browser) -> Non
         assert invoke({**event, "isBase64Encoded": True}).status == 400
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("key", ["", "x", "A" * 43, "' OR 1=1 --", "A" * 5000])
-def test_a_key_that_is_nobodys_places_nothing(guest: Browser, stored: Tables, key: str) -> None:
+def test_unknown_session_key_places_nothing(guest: Browser, stored: Tables, key: str) -> None:
     before = stored.orders()
 
     answer = guest.post(ADD, sessionKey=key, feed=feed())
@@ -150,6 +156,7 @@ def test_a_key_that_is_nobodys_places_nothing(guest: Browser, stored: Tables, ke
     assert stored.orders() == before
 
 
+@pytest.mark.night
 def test_a_foreign_session_key_places_nothing(guest: Browser, stored: Tables) -> None:
     rival = Browser("rival.example")
     rival.start("rival-key")
@@ -161,13 +168,15 @@ def test_a_foreign_session_key_places_nothing(guest: Browser, stored: Tables) ->
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("order_id", ["abc", "corner#1", "0" * 36])
-def test_an_order_id_that_is_none_is_refused(guest: Browser, order_id: str) -> None:
+def test_malformed_order_id_is_refused(guest: Browser, order_id: str) -> None:
     answer = guest.call(stores.GET_ITEM_INVENTORY, orderId=order_id)
 
     assert (answer.status, answer.result) == (400, "invalid_request")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("table", ["#", "5#6", "../5", "5'"])
 def test_a_table_name_reaches_no_other_key(guest: Browser, stored: Tables, table: str) -> None:
     before = stored.orders()
@@ -178,6 +187,7 @@ def test_a_table_name_reaches_no_other_key(guest: Browser, stored: Tables, table
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "name", ["李小龙 🐉", "שלום\u202eabc", "e" + "\u0301" * 60, "a\u0000b", "김치찌개", "らーめん", "<b>x</b>"]
 )
@@ -190,6 +200,7 @@ def test_a_name_of_any_script_is_kept_as_it_is(guest: Browser, stored: Tables, n
     assert json.loads(contact["body"]["S"])["name"] == name
 
 
+@pytest.mark.night
 def test_every_answer_forbids_storing_sniffing_and_framing(guest: Browser) -> None:
     for answer in (guest.call(stores.IS_ONLINE), guest.send("/init", "{"), guest.post(ADD, sessionKey="x")):
         assert answer.headers["cache-control"] == "no-store"
@@ -201,7 +212,7 @@ def test_every_answer_forbids_storing_sniffing_and_framing(guest: Browser) -> No
 def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from repositories import stores as table
+    from repositories.store import stores as table
 
     log = io.StringIO()
     monkeypatch.setattr(logging.getLogger(settings().service).handlers[0], "stream", log)
@@ -218,7 +229,9 @@ def test_a_fault_of_ours_says_nothing_and_is_logged_without_secrets(
         assert secret not in log.getvalue()
 
 
-def test_tables_that_do_not_answer_are_told_apart_from_faults(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unavailable_tables_are_answered_with_503_and_retry_after(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
 
     faults = Faults()
     monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))

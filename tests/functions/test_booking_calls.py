@@ -20,9 +20,10 @@ from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from domain.store.store import Store
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
-from repositories import dining_tables, stores
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.outage import Outage
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -35,7 +36,7 @@ NAME = "<b>Ada</b> & Co\u202e 🍜"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox) -> Browser:
-    """A guest at Queen Street, where nobody has booked yet."""
+    """A guest at Queen Street, which has no bookings yet."""
     brands.empty("bookings", "booking-places", "rate-limits", "staff-actions")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
@@ -112,6 +113,7 @@ def open_until_two(store: Store) -> Store:
     return store.model_copy(update={"info": info})
 
 
+@pytest.mark.night
 def test_a_party_joins_the_waitlist_and_sees_how_many_are_before_it(guest: Browser) -> None:
     first = booked(guest)
     second = booked(at_store("queen"), name="Grace", phone="4165550124", partySize=4, remark="a high chair")
@@ -124,7 +126,6 @@ def test_a_party_joins_the_waitlist_and_sees_how_many_are_before_it(guest: Brows
     assert offer == {"open": True, "full": False, "waiting": 2, "expectedMin": 15, "largestParty": 10}
 
 
-@pytest.mark.proof
 def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
@@ -135,7 +136,8 @@ def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
-def test_another_booking_under_the_same_name_is_refused_and_the_first_stands(guest: Browser) -> None:
+@pytest.mark.night
+def test_another_booking_with_the_same_id_is_a_conflict_and_keeps_the_first(guest: Browser) -> None:
     first = booked(guest)
 
     assert book(guest, bookingID=first["bookingID"], partySize=6).result == "error_order_conflict"
@@ -143,7 +145,8 @@ def test_another_booking_under_the_same_name_is_refused_and_the_first_stands(gue
     assert look(guest, offers=True)["waitlist"]["waiting"] == 1
 
 
-def test_a_full_waitlist_takes_nobody_until_somebody_goes(guest: Browser) -> None:
+@pytest.mark.night
+def test_full_waitlist_refuses_parties_until_one_cancels(guest: Browser) -> None:
     waiting = [booked(guest, phone=f"416555012{number}") for number in range(3)]
 
     refused = book(guest, phone="4165550129")
@@ -157,6 +160,7 @@ def test_a_full_waitlist_takes_nobody_until_somebody_goes(guest: Browser) -> Non
     assert book(guest, phone="4165550130").result == "error_waitlist_full"
 
 
+@pytest.mark.night
 def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
     waiting = [booked(guest, phone=f"416555012{number}") for number in range(3)]
     for _ in range(3):
@@ -165,8 +169,7 @@ def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
     assert [book(guest, phone=f"416555013{number}").result for number in range(2)] == ["ok", "error_waitlist_full"]
 
 
-@pytest.mark.proof
-def test_a_table_that_is_ready_is_told_once_however_often_it_is_tapped(guest: Browser, outbox: Outbox) -> None:
+def test_repeated_ready_notifies_the_guest_once(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, locale="fr")
     with ThreadPoolExecutor(6) as pool:
         answers = list(pool.map(lambda _: move(mine, "ready"), range(6)))
@@ -177,6 +180,7 @@ def test_a_table_that_is_ready_is_told_once_however_often_it_is_tapped(guest: Br
     assert day()["waitlist"][0]["told"] == "sent"
 
 
+@pytest.mark.night
 def test_a_message_that_did_not_leave_is_sent_when_the_staff_ask_again(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +197,7 @@ def test_a_message_that_did_not_leave_is_sent_when_the_staff_ask_again(
     assert len(outbox.sent) == 1
 
 
+@pytest.mark.night
 def test_messages_to_one_guest_have_an_end(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     told = [move(booked(guest), "ready").body["booking"]["told"] for _ in range(3)]
     for each in day()["waitlist"]:
@@ -203,7 +208,7 @@ def test_messages_to_one_guest_have_an_end(guest: Browser, outbox: Outbox, clock
     assert len(outbox.sent) == 3
 
 
-def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) -> None:
+def test_seated_party_still_sees_the_status_ready(guest: Browser) -> None:
     mine, other = booked(guest), booked(guest, phone="4165550124")
     move(mine, "ready")
 
@@ -218,8 +223,7 @@ def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) 
     assert day()["waitlist"][1]["state"] == "confirmed"
 
 
-@pytest.mark.proof
-def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None:
+def test_seating_a_party_at_two_tables_at_once_takes_one_table(guest: Browser) -> None:
     mine = booked(guest)
     dining_tables.move_standing(CORNER, "queen", "6", TableStanding(), TableStanding(open=True))
     with ThreadPoolExecutor(2) as pool:
@@ -229,7 +233,7 @@ def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None
     assert [table["descr"] for table in day()["tables"] if table["party"]] == [sits]
 
 
-def test_whom_a_cancellation_meets_on_the_way_to_the_table_leaves_it_free(guest: Browser, brands: Engine) -> None:
+def test_seating_a_cancelled_party_is_refused_and_leaves_the_table_free(guest: Browser, brands: Engine) -> None:
     mine = booked(guest)
     guest.call(BOOKING, cancel={"bookingID": mine["bookingID"]})
 
@@ -263,6 +267,7 @@ def test_a_time_without_room_is_refused_and_nothing_is_kept_of_it(guest: Browser
     assert book(guest, at=EVENING, partySize=2).result == "ok"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "at",
     [
@@ -280,6 +285,7 @@ def test_a_time_that_is_not_offered_is_refused(guest: Browser, at: str) -> None:
     assert day()["reservations"] == []
 
 
+@pytest.mark.night
 def test_a_night_belongs_to_its_evening(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     as_if(monkeypatch, open_until_two)
     mine = booked(guest, at="2026-06-20T05:30:00Z")
@@ -288,6 +294,7 @@ def test_a_night_belongs_to_its_evening(guest: Browser, monkeypatch: pytest.Monk
     assert day(date="2026-06-20")["reservations"] == []
 
 
+@pytest.mark.night
 def test_the_waitlist_of_a_night_goes_on_after_midnight(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -302,7 +309,7 @@ def test_the_waitlist_of_a_night_goes_on_after_midnight(
     assert day()["date"] == "2026-06-19"
 
 
-def test_nobody_queues_at_closed_doors(guest: Browser, clock: Clock) -> None:
+def test_closed_store_takes_no_waitlist_parties(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
     early = at_store("queen")
 
@@ -322,12 +329,13 @@ def test_a_store_that_does_not_offer_it_takes_no_booking(guest: Browser, brands:
 @pytest.mark.parametrize(
     ("more", "code"), [({"partySize": 11}, "error_party_size"), ({"phone": "123"}, "error_invalid_phone")]
 )
-def test_what_a_store_does_not_take_is_refused(guest: Browser, more: dict[str, Any], code: str) -> None:
+def test_invalid_party_size_and_phone_are_refused(guest: Browser, more: dict[str, Any], code: str) -> None:
     assert book(guest, **more).result == code
     assert day()["waitlist"] == []
 
 
-def test_who_does_not_know_a_booking_sees_nothing_of_it(guest: Browser) -> None:
+@pytest.mark.night
+def test_booking_is_hidden_from_other_ids_and_other_stores(guest: Browser) -> None:
     mine = booked(guest)
     elsewhere = at_store("harbour")
 
@@ -339,6 +347,7 @@ def test_who_does_not_know_a_booking_sees_nothing_of_it(guest: Browser) -> None:
     assert one(guest, mine)["status"] == "confirmed"
 
 
+@pytest.mark.night
 def test_a_browser_cannot_fill_the_book(guest: Browser, clock: Clock) -> None:
     results = []
     for number in range(21):
@@ -351,7 +360,7 @@ def test_a_browser_cannot_fill_the_book(guest: Browser, clock: Clock) -> None:
     assert results == ["ok"] * 20 + ["too_many_requests"]
 
 
-def test_a_store_that_confirms_by_hand_tells_its_guest_when_it_did(
+def test_manual_confirmation_notifies_the_guest_once(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_if(monkeypatch, by_hand)
@@ -373,7 +382,8 @@ def test_a_store_that_confirms_by_hand_tells_its_guest_when_it_did(
     assert [each["covers"] for each in day()["times"] if each["at"] == EVENING] == [0]
 
 
-def test_who_does_not_come_gives_the_seats_back_and_counts_as_cancelled(guest: Browser) -> None:
+@pytest.mark.night
+def test_no_show_frees_the_seats_and_shows_the_guest_cancelled(guest: Browser) -> None:
     mine = booked(guest, at=EVENING, partySize=8)
     for _ in range(2):
         assert move(mine, "no_show").body["booking"]["state"] == "no_show"
@@ -382,6 +392,7 @@ def test_who_does_not_come_gives_the_seats_back_and_counts_as_cancelled(guest: B
     assert (one(guest, mine)["status"], one(guest, mine)["over"]) == ("cancelled", True)
 
 
+@pytest.mark.night
 def test_a_guest_is_reminded_once_hours_before(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     booked(guest, at=EVENING)
     gone = booked(guest, at=EVENING, phone="4165550124")
@@ -399,6 +410,7 @@ def test_a_guest_is_reminded_once_hours_before(guest: Browser, outbox: Outbox, c
     assert text.startswith("Queen Street: we expect you on 2026-06-17 18:30, a table for 2.")
 
 
+@pytest.mark.night
 def test_staff_put_a_party_on_the_list_and_into_the_book(guest: Browser, outbox: Outbox) -> None:
     party = {"bookingID": new_id(), "partySize": 5, "name": "Walk-in", "remark": "wheelchair"}
     for _ in range(2):
@@ -419,12 +431,14 @@ def test_staff_put_a_party_on_the_list_and_into_the_book(guest: Browser, outbox:
     assert outbox.sent == []
 
 
-def test_what_staff_do_is_kept(guest: Browser, stored: Tables) -> None:
+@pytest.mark.night
+def test_staff_action_on_a_booking_is_recorded(guest: Browser, stored: Tables) -> None:
     move(booked(guest), "ready")
 
     assert stored.count("staff-actions") == 1
 
 
+@pytest.mark.night
 def test_another_day_is_asked_for_by_its_date(guest: Browser) -> None:
     booked(guest, at="2026-06-18T22:30:00Z", partySize=4)
 

@@ -1,4 +1,4 @@
-"""A guest who gave an e-mail with a booking is told there too, once of each step, in their own language (R-8)."""
+"""A guest who gave an e-mail address with a booking gets one e-mail per step, in their own language (R-8)."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -12,10 +12,11 @@ from tests.functions.world import Clock, Outbox, Tables, forget_snapshots
 
 from bookings.messages import BOOKING
 from domain.store.tell_guests import TellGuests
-from repositories import booking_places, stores
+from repositories.booking import booking_places
+from repositories.store import stores
 from runtime.outage import Outage
 from use_cases.booking import advance_booking
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -25,7 +26,7 @@ EMAIL = "ada@example.com"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
-    """A guest at Queen Street, where nobody has booked yet."""
+    """A guest at Queen Street, which has no bookings and no messages to send yet."""
     brands.empty("bookings", "booking-places", "rate-limits", "staff-actions", "outbox")
     forget_snapshots()
     return at_store("queen")
@@ -39,7 +40,8 @@ def nobody_answers(*_: str) -> None:
     raise Outage
 
 
-def test_the_waitlist_is_told_from_joining_to_the_table_in_the_guests_language(
+@pytest.mark.night
+def test_waitlist_party_is_notified_in_its_language_on_joining_and_when_ready(
     guest: Browser, outbox: Outbox, stored: Tables
 ) -> None:
     mine = booked(guest, email=" Ada@Example.com ", locale="fr")
@@ -56,7 +58,8 @@ def test_the_waitlist_is_told_from_joining_to_the_table_in_the_guests_language(
     assert stored.count("outbox") == 0
 
 
-def test_a_reservation_is_told_that_it_was_received_confirmed_and_cancelled(
+@pytest.mark.night
+def test_reservation_sends_emails_when_received_confirmed_and_cancelled(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_if(monkeypatch, by_hand)
@@ -79,7 +82,7 @@ def stores_tel() -> str:
     return store.info.tel
 
 
-def test_a_reservation_that_needs_nobodys_yes_is_confirmed_at_once(guest: Browser, outbox: Outbox) -> None:
+def test_reservation_without_manual_confirmation_is_confirmed_at_once(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, at=EVENING, email=EMAIL)
 
     assert letters(outbox) == [
@@ -88,8 +91,7 @@ def test_a_reservation_that_needs_nobodys_yes_is_confirmed_at_once(guest: Browse
     ]
 
 
-@pytest.mark.proof
-def test_a_booking_sent_again_is_told_once_and_keeps_its_first_address(guest: Browser, outbox: Outbox) -> None:
+def test_repeated_booking_sends_one_email_to_its_first_address(guest: Browser, outbox: Outbox) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: book(guest, bookingID=booking_id, email=EMAIL), range(8)))
@@ -99,8 +101,7 @@ def test_a_booking_sent_again_is_told_once_and_keeps_its_first_address(guest: Br
     assert [to for to, _ in outbox.sent] == [EMAIL]
 
 
-@pytest.mark.proof
-def test_who_moves_a_booking_at_one_time_tells_its_guest_once(guest: Browser, outbox: Outbox, stored: Tables) -> None:
+def test_concurrent_moves_of_a_booking_notify_its_guest_once(guest: Browser, outbox: Outbox, stored: Tables) -> None:
     mine = booked(guest, email=EMAIL)
 
     with ThreadPoolExecutor(6) as pool:
@@ -110,7 +111,8 @@ def test_who_moves_a_booking_at_one_time_tells_its_guest_once(guest: Browser, ou
     assert stored.count("outbox") == 0
 
 
-def test_a_guest_who_cancels_is_written_no_letter(guest: Browser, outbox: Outbox) -> None:
+@pytest.mark.night
+def test_guest_who_cancels_gets_no_email(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, email=EMAIL)
 
     guest.call(BOOKING, cancel={"bookingID": mine["bookingID"]})
@@ -118,7 +120,8 @@ def test_a_guest_who_cancels_is_written_no_letter(guest: Browser, outbox: Outbox
     assert len(letters(outbox)) == 1
 
 
-def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
+@pytest.mark.night
+def test_sweep_sends_an_email_that_failed_once(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken:
@@ -133,8 +136,7 @@ def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
     assert (len(letters(outbox)), stored.count("outbox")) == (1, 0)
 
 
-@pytest.mark.proof
-def test_a_request_killed_after_its_move_leaves_the_letter_to_the_sweep(
+def test_request_killed_after_its_move_leaves_the_email_to_the_sweep(
     guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = booked(guest, email=EMAIL)
@@ -150,8 +152,7 @@ def test_a_request_killed_after_its_move_leaves_the_letter_to_the_sweep(
     assert [each.partition(": ")[2] for each in letters(outbox)][1:] == ["Your table is ready. Please come in. (1)"]
 
 
-@pytest.mark.proof
-def test_a_request_killed_before_its_move_tells_nothing_that_is_not_so(
+def test_request_killed_before_its_move_sends_no_email(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = booked(guest, email=EMAIL)
@@ -168,7 +169,7 @@ def test_a_request_killed_before_its_move_tells_nothing_that_is_not_so(
     assert len(letters(outbox)) == 2
 
 
-def test_a_booking_without_room_is_written_nothing(guest: Browser, outbox: Outbox, stored: Tables) -> None:
+def test_refused_booking_sends_no_email(guest: Browser, outbox: Outbox, stored: Tables) -> None:
     for number in range(3):
         booked(guest, phone=f"416555012{number}")
 
@@ -177,7 +178,7 @@ def test_a_booking_without_room_is_written_nothing(guest: Browser, outbox: Outbo
     assert (outbox.sent, stored.count("outbox"), len(day()["waitlist"])) == ([], 0, 3)
 
 
-def test_a_reminder_is_written_once_beside_the_text(
+def test_reminder_is_sent_once_by_email_and_once_by_text(
     guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = booked(guest, at=EVENING, email=EMAIL)
@@ -193,7 +194,8 @@ def test_a_reminder_is_written_once_beside_the_text(
     assert letters(outbox)[1].startswith(f"Queen Street · Reservation {mine['number']}: We expect you on 2026-06-17")
 
 
-def test_a_store_that_writes_no_emails_writes_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
+@pytest.mark.night
+def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
     tells(TellGuests(email=False))
 
     booked(guest, email=EMAIL)
@@ -201,8 +203,9 @@ def test_a_store_that_writes_no_emails_writes_none(guest: Browser, outbox: Outbo
     assert outbox.sent == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("typed", ["ada", "a@b.ca,c@d.ca", "a@b.ca\r\nBcc: c@d.ca", "x" * 255])
-def test_what_is_no_address_is_refused_and_nothing_is_stored(
+def test_invalid_email_address_is_refused_and_nothing_is_stored(
     guest: Browser, outbox: Outbox, stored: Tables, typed: str
 ) -> None:
     answer: Any = book(guest, email=typed)

@@ -19,7 +19,7 @@ from domain.booking.booking_settings import BookingSettings, ReservationSettings
 from domain.limits import policies
 from domain.tenant import Tenant
 from members.messages import SMS
-from repositories import stores
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 
@@ -96,7 +96,7 @@ def test_one_device_has_three_parties_and_the_next_after_one_is_over(stored: Tab
     assert book(guest, 9) == "ok"
 
 
-def test_the_stores_own_people_book_whatever_guests_have() -> None:
+def test_staff_can_add_parties_beyond_the_share_of_guests() -> None:
     for number in range(6):
         book(at(), number)
     staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}

@@ -1,4 +1,4 @@
-"""`carteblanche doctor`: what is the matter with a live brand, each with what to do about it."""
+"""`carteblanche doctor` checks a live brand and suggests a fix for each finding."""
 
 import datetime as dt
 from argparse import Namespace
@@ -22,7 +22,8 @@ from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, TroubleKind
 from domain.store.intake import Intake
 from domain.store.store import Store
-from repositories import boards, merchant_troubles
+from repositories.operations import boards
+from repositories.payment import merchant_troubles
 
 pytestmark = pytest.mark.engine
 
@@ -32,7 +33,7 @@ QUEEN = "queen"
 
 @pytest.fixture
 def brand(brands: Engine, clock: Clock) -> Iterator[StandingBrand]:
-    """Corner as it stands at noon, its board open a minute ago."""
+    """The brand `corner` at noon, with a board that was open a minute ago."""
     boards._noted.clear()
     for store_id in ("queen", "harbour"):
         boards.note_open(CORNER, store_id, NOON - dt.timedelta(minutes=1))
@@ -57,7 +58,8 @@ SILENT = Intake()
 EARS = Intake(emails=("orders@corner.example",))
 
 
-def test_a_store_that_is_open_and_heard_has_nothing_to_mend(brand: StandingBrand) -> None:
+@pytest.mark.night
+def test_open_store_with_intake_email_or_open_board_has_no_findings(brand: StandingBrand) -> None:
     assert lines(store_findings(queen(brand, intake=EARS), None, NOON)) == []
     assert lines(store_findings(queen(brand, intake=SILENT), NOON - dt.timedelta(minutes=1), NOON)) == []
 
@@ -80,13 +82,14 @@ def test_doctor_reports_an_old_active_logo_with_its_elements(brand: StandingBran
 @pytest.mark.parametrize(
     "uri", ["", "https://corner.example/logo.svg", "/published/pictures/corner/gone.svg", "/x.svg"]
 )
-def test_a_logo_that_is_none_of_ours_is_not_looked_at(brand: StandingBrand, bucket: Bucket, uri: str) -> None:
+def test_logo_on_a_foreign_host_is_not_checked(brand: StandingBrand, bucket: Bucket, uri: str) -> None:
     store = queen(brand)
 
     info = store.info.model_copy(update={"logo_uri": uri})
     assert lines(logo_findings(store.model_copy(update={"info": info}))) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("seen", "since"),
     [
@@ -95,7 +98,7 @@ def test_a_logo_that_is_none_of_ours_is_not_looked_at(brand: StandingBrand, buck
         (NOON - dt.timedelta(hours=3), "a board was open 3 hours ago"),
     ],
 )
-def test_a_store_that_nobody_hears_orders_of_is_told(
+def test_store_without_intake_and_open_board_is_reported(
     brand: StandingBrand, seen: dt.datetime | None, since: str
 ) -> None:
     [found] = store_findings(queen(brand, intake=SILENT), seen, NOON)
@@ -114,7 +117,7 @@ def test_at_night_it_is_no_fault_that_no_board_is_open(brand: StandingBrand) -> 
     assert not found.grave
 
 
-def test_a_store_that_does_not_open_within_a_week_is_told(brand: StandingBrand) -> None:
+def test_store_closed_for_a_week_is_reported(brand: StandingBrand) -> None:
     store = queen(brand, intake=EARS)
     shut = store.info.business_hours.model_copy(
         update={"days": tuple(day.model_copy(update={"off": True}) for day in store.info.business_hours.days)}
@@ -131,7 +134,7 @@ def test_a_store_that_does_not_open_within_a_week_is_told(brand: StandingBrand) 
     )
 
 
-def test_a_store_in_no_time_zone_and_one_that_takes_nothing_are_told(brand: StandingBrand) -> None:
+def test_unknown_time_zone_and_store_not_accepting_orders_are_reported(brand: StandingBrand) -> None:
     store = queen(brand)
     nowhere = store.model_copy(update={"info": store.info.model_copy(update={"time_zone": "America/Torono"})})
     closed = store.model_copy(update={"config": store.config.model_copy(update={"accepting_orders": False})})
@@ -140,6 +143,7 @@ def test_a_store_in_no_time_zone_and_one_that_takes_nothing_are_told(brand: Stan
     assert [each.told for each in store_findings(closed, None, NOON)] == ["takes no orders by its files"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("days", "told"),
     [
@@ -148,7 +152,7 @@ def test_a_store_in_no_time_zone_and_one_that_takes_nothing_are_told(brand: Stan
         (15, []),
     ],
 )
-def test_a_key_that_ends_within_a_fortnight_is_told(brand: StandingBrand, days: int, told: list[str]) -> None:
+def test_key_that_expires_within_two_weeks_is_reported(brand: StandingBrand, days: int, told: list[str]) -> None:
     ending = [
         each._replace(key=each.key.model_copy(update={"expires_at": NOON + dt.timedelta(days=days)}))
         for each in brand.keys
@@ -161,11 +165,12 @@ def test_a_key_that_ends_within_a_fortnight_is_told(brand: StandingBrand, days: 
     assert not any(each.grave for each in found)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("change", "why"),
     [({"active": False}, "is not active"), ({"expires_at": NOON}, "is over"), (None, "is not there")],
 )
-def test_a_host_whose_key_opens_nothing_is_told(brand: StandingBrand, change: Any, why: str) -> None:
+def test_host_with_an_unusable_key_is_reported(brand: StandingBrand, change: Any, why: str) -> None:
     keys = () if change is None else tuple(each._replace(key=each.key.model_copy(update=change)) for each in brand.keys)
 
     found = list(key_findings(brand._replace(keys=keys), NOON))
@@ -174,7 +179,7 @@ def test_a_host_whose_key_opens_nothing_is_told(brand: StandingBrand, change: An
     assert [each.about for each in found] == [f"host {entry.host}" for entry in brand.hosts]
 
 
-def test_what_a_provider_refused_within_a_day_is_told(brand: StandingBrand) -> None:
+def test_merchant_trouble_of_the_last_day_is_reported(brand: StandingBrand) -> None:
     trouble = MerchantTrouble(kind=TroubleKind.KEY_REFUSED, provider=Provider.STRIPE, since=NOON, last=NOON, times=4)
     late = NOON + dt.timedelta(hours=25)
 
@@ -185,7 +190,7 @@ def test_what_a_provider_refused_within_a_day_is_told(brand: StandingBrand) -> N
     assert list(payment_findings(queen(brand), (), (trouble,), late, TARGET.command)) == []
 
 
-def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Bucket) -> None:
+def test_examination_reports_missing_menu_file_and_merchant_trouble(brand: StandingBrand, bucket: Bucket) -> None:
     merchant_troubles.add(CORNER, QUEEN, TroubleKind.KEY_REFUSED, Provider.STRIPE, NOON)
     menu = next(key for key in bucket.files if key.startswith("menus/corner/harbour/"))
     kept = bucket.files.pop(menu)
@@ -199,6 +204,7 @@ def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Buc
     assert {at for name, at in whole.published.items() if name[0] == QUEEN} == {NOON}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("seen", "told", "end"),
     [
@@ -208,7 +214,7 @@ def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Buc
         (Seen(certificate_ends=NOON + dt.timedelta(days=90)), None, Exit.DONE),
     ],
 )
-def test_the_command_asks_every_host_and_its_end_tells(
+def test_command_checks_every_host_and_exits_by_the_result(
     brand: StandingBrand,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -241,6 +247,6 @@ class Everything:
         return True
 
 
-def test_a_company_that_is_not_there_is_told(brands: Engine, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_company_is_reported(brands: Engine, capsys: pytest.CaptureFixture[str]) -> None:
     assert command.doctor(Namespace(company="nobody"), TARGET, Screen(as_json=True)) == Exit.REFUSED
     assert capsys.readouterr().err == "the target has no company nobody\n"

@@ -1,4 +1,4 @@
-"""A brand goes over to another version in one flip, or in whole steps, and back to the one before by a command."""
+"""A brand is published as a new version in one transaction or in whole steps, and rolled back by a command."""
 
 import io
 import json
@@ -36,10 +36,12 @@ from domain.checkout.holder import Holder
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import brand_versions, companies, dining_tables, hosts, stores, table_pins
-from repositories.flips import write
-from repositories.ownership import Taken
-from repositories.stock import Stock
+from repositories.brand import brand_versions, companies, hosts
+from repositories.checkout.stock import Stock
+from repositories.engine.ownership import Taken
+from repositories.publish.flips import write
+from repositories.store import stores
+from repositories.tables import dining_tables, table_pins
 from runtime.outage import Outage
 from runtime.secret import sha256
 
@@ -53,7 +55,7 @@ ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "news", "
 
 @pytest.fixture
 def versions(tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path) -> tuple[Brand, Brand]:
-    """The brand as it stands, another brand beside it, and the version that it may go over to."""
+    """The published brand, another brand beside it, and the version that may be published next."""
     bucket.files.clear()
     forget_snapshots()
     old, new = both(tmp_path)
@@ -108,7 +110,7 @@ def numbers() -> list[int]:
     return [version.number for version in brand_versions.all_of(CORNER)]
 
 
-def test_a_second_apply_is_rolled_back_and_the_rollback_too_by_the_number_that_is_told(
+def test_rollback_and_rollback_of_it_restore_versions_by_the_printed_number(
     versions: tuple[Brand, Brand], tmp_path: Path
 ) -> None:
     apply(versions[1])
@@ -154,8 +156,9 @@ def test_a_second_apply_is_rolled_back_and_the_rollback_too_by_the_number_that_i
     assert plan_of(versions[1], prune=True).changes == ()
 
 
-def test_who_goes_back_twice_goes_to_the_same_version(versions: tuple[Brand, Brand], tables: Engine) -> None:
-    """Whoever saw no end of a rollback gives the command again."""
+@pytest.mark.night
+def test_repeated_rollback_changes_nothing(versions: tuple[Brand, Brand], tables: Engine) -> None:
+    """A person who did not see the end of a rollback gives the command again."""
     old = seen()
     apply(versions[1])
     first = run("rollback", "corner")
@@ -174,7 +177,10 @@ def test_who_goes_back_twice_goes_to_the_same_version(versions: tuple[Brand, Bra
     assert run("rollback", "corner")[1].startswith("back to version 3  ")
 
 
-def test_what_was_gone_back_to_may_be_kept_no_more(versions: tuple[Brand, Brand], tables: Engine) -> None:
+@pytest.mark.night
+def test_repeated_rollback_changes_nothing_when_its_version_was_dropped(
+    versions: tuple[Brand, Brand], tables: Engine
+) -> None:
     apply(versions[1])
     run("rollback", "corner")
     brand_versions.drop(CORNER, brand_versions.all_of(CORNER)[0])
@@ -189,8 +195,9 @@ def test_what_was_gone_back_to_may_be_kept_no_more(versions: tuple[Brand, Brand]
     assert rows(tables) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("end", [ConnectTimeoutError(endpoint_url="x"), ClientError({"Error": {}}, "DeleteObject")])
-def test_a_bucket_that_keeps_a_page_does_not_make_a_failure_of_a_flip(
+def test_failing_removal_of_a_page_does_not_fail_a_publish(
     versions: tuple[Brand, Brand], bucket: Bucket, monkeypatch: pytest.MonkeyPatch, end: Exception
 ) -> None:
     def refused(*_: str) -> None:
@@ -210,7 +217,8 @@ def test_a_bucket_that_keeps_a_page_does_not_make_a_failure_of_a_flip(
     assert err == f"links to annex.corner.example are previewed still: {page}\n"
 
 
-def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:
+@pytest.mark.night
+def test_versions_are_listed_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:
     apply(versions[1], prune=True)
     clock.pass_by(hours=1)
     run("rollback", "corner")
@@ -235,6 +243,7 @@ def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[B
     }
 
 
+@pytest.mark.night
 def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand, Brand]) -> None:
     apply(versions[1])
     stock, holder = Stock(CORNER, "queen"), Holder("11111111-0000-4000-8000-000000000001", 1)
@@ -252,7 +261,8 @@ def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand
     assert (found[0].descr, found[1]) == ("Window", shut)
 
 
-def test_a_brand_of_before_there_were_versions_goes_back_to_how_it_stood(
+@pytest.mark.night
+def test_brand_without_versions_can_be_rolled_back_after_its_next_apply(
     versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
 ) -> None:
     apply(versions[1])
@@ -277,6 +287,7 @@ def test_a_brand_of_before_there_were_versions_goes_back_to_how_it_stood(
     assert seen() == old
 
 
+@pytest.mark.night
 def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand], tables: Engine) -> None:
     old = seen()
     apply(versions[1])
@@ -296,7 +307,8 @@ def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand]
     assert json.loads(seen())["queen"] == json.loads(old)["queen"]
 
 
-def test_there_is_no_way_back_of_what_is_not_there_or_was_applied_once(
+@pytest.mark.night
+def test_rollback_of_an_unknown_brand_or_a_single_version_is_refused(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
     before = rows(tables)
@@ -308,7 +320,8 @@ def test_there_is_no_way_back_of_what_is_not_there_or_was_applied_once(
     assert rows(tables) == before
 
 
-def test_production_goes_back_by_a_person_or_with_yes(
+@pytest.mark.night
+def test_production_rollback_needs_confirmation_or_yes(
     versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
@@ -324,9 +337,7 @@ def test_production_goes_back_by_a_person_or_with_yes(
     assert rows(tables) != before
 
 
-def test_a_host_that_went_to_another_brand_since_stays_there_and_the_rest_goes_back(
-    versions: tuple[Brand, Brand], bucket: Bucket
-) -> None:
+def test_rollback_skips_a_host_that_moved_to_another_brand(versions: tuple[Brand, Brand], bucket: Bucket) -> None:
     old = json.loads(seen())
     apply(versions[1], prune=True)
     theirs = HostEntry(host="queen.corner.example", token="rival-key", company_code="rival")
@@ -346,7 +357,8 @@ def test_a_host_that_went_to_another_brand_since_stays_there_and_the_rest_goes_b
     ]
 
 
-def test_a_key_that_is_another_brands_by_now_keeps_all_of_a_rollback_from_happening(
+@pytest.mark.night
+def test_rollback_is_refused_if_another_brand_uses_one_of_its_keys(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
     apply(versions[1], prune=True)
@@ -362,7 +374,8 @@ def test_a_key_that_is_another_brands_by_now_keeps_all_of_a_rollback_from_happen
     assert rows(tables) == before
 
 
-def test_a_host_that_is_taken_between_the_look_and_the_flip_changes_nothing_at_all(
+@pytest.mark.night
+def test_host_taken_between_comparison_and_publish_changes_nothing(
     versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another brand takes it after all rows were compared."""
@@ -389,7 +402,8 @@ def test_a_host_that_is_taken_between_the_look_and_the_flip_changes_nothing_at_a
     assert seen() == told
 
 
-def test_who_applies_the_same_brand_at_the_same_time_is_waited_for(
+@pytest.mark.night
+def test_apply_retries_after_a_concurrent_apply_of_the_same_brand(
     versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, tried = write, []
@@ -411,7 +425,7 @@ def test_who_applies_the_same_brand_at_the_same_time_is_waited_for(
 
 
 class Asked(Screen):
-    """A person who agrees, while a colleague applies the brand as somebody else has it."""
+    """A person who agrees, while a colleague applies another version of the brand."""
 
     def __init__(self, colleague: Callable[[], object], err: io.StringIO) -> None:
         super().__init__(as_json=False, out=io.StringIO(), err=err)
@@ -422,6 +436,7 @@ class Asked(Screen):
         return True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "line",
     [
@@ -433,7 +448,7 @@ class Asked(Screen):
         ("apply", "{folder}", "--prune"),
     ],
 )
-def test_what_somebody_else_applied_after_the_question_is_not_taken_away_unasked(
+def test_command_stops_if_the_brand_was_applied_after_its_plan_was_shown(
     versions: tuple[Brand, Brand],
     tables: Engine,
     tmp_path: Path,
@@ -474,7 +489,8 @@ def test_what_somebody_else_applied_after_the_question_is_not_taken_away_unasked
     assert rows(tables) == told[0]
 
 
-def test_who_is_always_second_gives_up_and_has_changed_nothing(
+@pytest.mark.night
+def test_apply_gives_up_after_repeated_races_and_changes_nothing(
     versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = seen()
@@ -510,7 +526,8 @@ def whole_stores(old: str, new: str) -> set[str]:
     return found
 
 
-def test_what_is_more_than_a_transaction_takes_goes_in_whole_steps_and_the_same_command_goes_on(
+@pytest.mark.night
+def test_large_apply_is_published_in_steps_and_resumed_by_the_same_command(
     versions: tuple[Brand, Brand], faults: Faults, in_steps: int, tmp_path: Path
 ) -> None:
     apply(versions[1])
@@ -545,8 +562,7 @@ def test_what_is_more_than_a_transaction_takes_goes_in_whole_steps_and_the_same_
     assert reached[0] < 3
 
 
-@pytest.mark.proof
-def test_an_apply_that_was_stopped_between_two_steps_is_rolled_back_to_what_stood_before_it(
+def test_rollback_of_an_apply_stopped_between_steps_restores_the_version_before(
     versions: tuple[Brand, Brand], faults: Faults, in_steps: int
 ) -> None:
     apply(versions[1])
@@ -583,8 +599,9 @@ def rolled_back_until(place: int, patch: pytest.MonkeyPatch, *, after: bool) -> 
     return False
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("most", "ends"), [(97, (6, 0)), (5, (9, 6))])
-def test_a_rollback_that_is_killed_at_any_write_goes_on_by_the_same_command_to_where_it_was_going(
+def test_rollback_killed_at_any_write_is_finished_by_the_same_command(
     versions: tuple[Brand, Brand],
     tables: Engine,
     bucket: Bucket,
@@ -618,7 +635,8 @@ def test_a_rollback_that_is_killed_at_any_write_goes_on_by_the_same_command_to_w
     assert (place, half_way) == ends
 
 
-def test_a_lost_reply_to_a_flip_is_no_second_one(versions: tuple[Brand, Brand], faults: Faults) -> None:
+@pytest.mark.night
+def test_lost_reply_to_a_publish_does_not_publish_twice(versions: tuple[Brand, Brand], faults: Faults) -> None:
     apply(versions[1], prune=True)
     apply(versions[0], prune=True)
     [place] = places_of_flips(versions[1], faults)
@@ -634,6 +652,7 @@ def test_a_lost_reply_to_a_flip_is_no_second_one(versions: tuple[Brand, Brand], 
     assert plan_of(versions[1], prune=True).changes == ()
 
 
+@pytest.mark.night
 def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_others_alone(
     tables: Engine, bucket: Bucket, clock: Clock, faults: Faults, tmp_path: Path
 ) -> None:
@@ -661,6 +680,7 @@ def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_ot
     assert json.loads(seen())["stores"]["result"] == "ok"
 
 
+@pytest.mark.night
 def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
     versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
 ) -> None:
@@ -686,7 +706,8 @@ def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
     assert numbers() == [1, 2, 3, 4]
 
 
-def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
+@pytest.mark.night
+def test_draft_is_invisible_until_it_is_published_completely(
     versions: tuple[Brand, Brand], tables: Engine, bucket: Bucket, tmp_path: Path
 ) -> None:
     apply(versions[1])
@@ -732,7 +753,7 @@ def with_a_new_dish(folder: Path, there_are: int) -> None:
 
 
 @pytest.mark.parametrize("way", ["drafted again", "discarded and applied", "discarded and drafted"])
-def test_what_a_draft_counts_first_is_what_it_says_when_it_is_published(
+def test_stock_count_of_a_new_item_is_the_one_of_the_published_draft(
     versions: tuple[Brand, Brand], tmp_path: Path, way: str
 ) -> None:
     folder, stock = tmp_path / "corner", Stock(CORNER, "queen")
@@ -752,6 +773,7 @@ def test_what_a_draft_counts_first_is_what_it_says_when_it_is_published(
     assert stock.available(["2099", "2002"]) == {"2099": 100, "2002": 3}
 
 
+@pytest.mark.night
 def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
     tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path
 ) -> None:
@@ -770,7 +792,10 @@ def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
     assert numbers() == [1]
 
 
-def test_a_draft_of_what_is_anothers_is_refused_and_not_kept(versions: tuple[Brand, Brand], tables: Engine) -> None:
+@pytest.mark.night
+def test_draft_with_rows_of_another_brand_is_refused_and_not_kept(
+    versions: tuple[Brand, Brand], tables: Engine
+) -> None:
     hosts.save(HostEntry(host="annex.corner.example", token="rival-key", company_code="rival"))
     before = rows(tables)
 
@@ -793,8 +818,9 @@ def test_production_is_published_by_a_person_or_with_yes(
     assert seen() != old
 
 
-def test_what_undoes_a_command_is_told_for_the_stage_that_it_changed(versions: tuple[Brand, Brand]) -> None:
-    """Typed as it is told, without its stage it would roll back another stack, and say that all is well."""
+@pytest.mark.night
+def test_suggested_undo_command_names_the_changed_stage(versions: tuple[Brand, Brand]) -> None:
+    """Typed without its stage, the printed command would roll back another stack and report success."""
     apply(versions[1], prune=True)
 
     assert run("rollback", "corner", "--yes", target=PROD)[1].endswith(

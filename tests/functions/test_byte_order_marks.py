@@ -43,7 +43,7 @@ def test_a_file_of_gift_cards_may_begin_with_a_mark(tmp_path: Path) -> None:
     assert [entry.balance for entry in gift_cards_of(file)] == [25]
 
 
-def test_a_file_of_gift_cards_tells_every_fault_with_its_line(tmp_path: Path) -> None:
+def test_gift_card_file_reports_every_fault_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "cards.yaml"
     file.write_text(
         "giftcards:\n  - {cardCode: '6039228817450999', securityCode: '4417', currency: CAD, balance: -1}\n"

@@ -30,9 +30,9 @@ from members.privacy_messages import MEMBER_DELETE, MEMBER_EXPORT
 from members.promotion_messages import PROMO
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import accounts, members
-from repositories.account_rows import EntryRecord
-from repositories.address_books import AddressBookRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import EntryRecord
+from repositories.member.address_books import AddressBookRecord
 from runtime import clock as now_of
 from use_cases.member import carry_over
 from workflows.sweep_overdue import sweep_overdue
@@ -98,7 +98,7 @@ def merge(old: Browser, new: Browser, outbox: Outbox, phone: str = OLD_PHONE) ->
 
 
 def order(browser: Browser, promotion: str) -> str:
-    """What became of an order with a promotion."""
+    """Order with a promotion and return the result code."""
     chosen = cart(NOODLES, promoteCode=promotion)
     priced = browser.call(PRICE_ORDER, cart=chosen).body
     total = priced["quote"]["totals"]["total"] if priced["result"] == "ok" else NOODLES_TOTAL
@@ -116,9 +116,10 @@ def give(browser: Browser, promotion: str) -> None:
 USED = "error_promo_redeemed"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("promotion", ["WELCOME", "FOR-ALL", "NAMED"])
 @pytest.mark.parametrize("by", ["old", "new"])
-def test_who_used_a_promotion_in_either_membership_cannot_use_it_again_after_the_merge(
+def test_promotion_used_in_either_membership_is_used_after_the_merge(
     promotion: str, by: str, old: Browser, new: Browser, outbox: Outbox
 ) -> None:
     for browser in (old, new):
@@ -133,7 +134,8 @@ def test_who_used_a_promotion_in_either_membership_cannot_use_it_again_after_the
     assert new.call(PROMO, get={}).body["record"] != [], "the others are still there"
 
 
-def test_what_was_used_in_neither_is_used_once_and_what_one_had_alone_is_there(
+@pytest.mark.night
+def test_unused_promotions_of_both_members_are_available_once_after_the_merge(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
     for browser, promotion in ((old, "NAMED"), (old, "MINE"), (new, "MINE")):
@@ -154,6 +156,7 @@ def test_what_was_used_in_neither_is_used_once_and_what_one_had_alone_is_there(
     )
 
 
+@pytest.mark.night
 def test_memberships_made_one_after_another_to_be_merged_bring_one_welcome(
     old: Browser, new: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -195,6 +198,7 @@ def book(browser: Browser) -> tuple[bool, list[str]]:
     return answer.body["kept"], [entry["address"]["street"] for entry in answer.body["entries"]]
 
 
+@pytest.mark.night
 def test_the_member_that_stays_has_both_books_each_place_once_and_their_own_default(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
@@ -211,7 +215,8 @@ def test_the_member_that_stays_has_both_books_each_place_once_and_their_own_defa
     assert book(new) == (True, ["3 Lake Street", "1 Main Street"]), "what was taken out since stays out"
 
 
-def test_of_two_who_keep_no_addresses_here_nobody_does_after_the_merge(
+@pytest.mark.night
+def test_merge_of_two_members_without_addresses_creates_no_address_book(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
     merge(old, new, outbox)
@@ -219,9 +224,7 @@ def test_of_two_who_keep_no_addresses_here_nobody_does_after_the_merge(
     assert [*AddressBookRecord.scan()] == []
 
 
-def test_ones_kept_addresses_are_in_the_file_of_ones_data_and_nobody_elses(
-    old: Browser, new: Browser, outbox: Outbox
-) -> None:
+def test_data_export_contains_only_ones_own_addresses(old: Browser, new: Browser, outbox: Outbox) -> None:
     old.call(MEMBER_ADDRESS, keep={"entries": [HOME]})
     new.call(MEMBER_ADDRESS, keep={"entries": [WORK]})
 
@@ -262,6 +265,7 @@ def test_a_month_after_the_end_no_address_of_theirs_is_left(
     assert forgotten.ended.erased
 
 
+@pytest.mark.night
 def test_the_history_of_points_says_that_they_came_by_a_merge(old: Browser, new: Browser, outbox: Outbox) -> None:
     closing = code_of(old)
     accounts.credit(CORNER, f"points#{closing}", PointLot(lot_id="welcome", points=100))

@@ -1,4 +1,4 @@
-"""What the carriers of texts and e-mails say of a contact is its guest's to know, and wakes nobody.
+"""A contact that the carrier of texts or e-mails refuses is reported to the guest and raises no alarm.
 
 Before, a number that the carrier refused was an outage: 503, and an alarm that any stranger could raise.
 """
@@ -14,7 +14,7 @@ from tests.functions.world import Clock, Tables
 
 from gateways import emails, text_messages
 from members.messages import OTP, SMS
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
 
 pytestmark = pytest.mark.engine
 
@@ -84,8 +84,9 @@ def mailed(guest: Browser) -> Answer:
     return guest.call(OTP, send={"email": "ada@nowhere.example"})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("code", ["InvalidParameter", "InvalidParameterValue", "OptedOut"])
-def test_a_number_that_the_carrier_refuses_is_the_guests_to_know(
+def test_phone_number_refused_by_the_carrier_is_reported_to_the_guest(
     guest: Browser, carrier: Carrier, counted: list[str], stored: Tables, code: str
 ) -> None:
     carrier.code, before = code, stored.count("verifications")
@@ -97,7 +98,7 @@ def test_a_number_that_the_carrier_refuses_is_the_guests_to_know(
     assert (carrier.asked, stored.count("verifications")) == (1, before)
 
 
-def test_an_address_that_the_carrier_refuses_is_the_guests_to_know(
+def test_email_address_refused_by_the_carrier_is_reported_to_the_guest(
     guest: Browser, carrier: Carrier, counted: list[str], stored: Tables
 ) -> None:
     carrier.code, before = "BadRequestException", stored.count("verifications")
@@ -109,6 +110,7 @@ def test_an_address_that_the_carrier_refuses_is_the_guests_to_know(
     assert stored.count("verifications") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("status", "code"), [(400, "Throttled"), (429, "Throttling"), (500, "InternalError"), (403, "AuthorizationError")]
 )

@@ -30,7 +30,10 @@ from bookings.messages import BOOKING
 from domain.booking.booking import BookingState
 from domain.operations.operations import Closing, Operations
 from ordering.messages import ADD_ORDER
-from repositories import booking_places, bookings, operations, order_states, stores
+from repositories.booking import booking_places, bookings
+from repositories.operations import operations
+from repositories.order import order_states
+from repositories.store import stores
 from use_cases.closing.close_store import close_store, request_closing
 from use_cases.closing.find_open import open_business
 from use_cases.order.advance_order import advance_order
@@ -365,7 +368,7 @@ def test_an_order_of_long_ago_was_handed_out_and_is_completed(clock: Clock) -> N
 
 
 def _closed_now(clock: Clock) -> None:
-    """Queen Street takes no orders from now on, and somebody asked for it to be settled."""
+    """Stop Queen Street's orders from now on, with a request to settle what is open."""
     request_closing(CORNER, "queen", "operator", clock.now)
     store = stores.all_now(CORNER)["queen"]
     put_stores(CORNER, store.model_copy(update={"config": store.config.model_copy(update={"accepting_orders": False})}))

@@ -1,4 +1,4 @@
-"""What stops one-time codes looks at where they come from, and their budget is their own (threats 4 and 5)."""
+"""One-time codes are limited by where their requests come from, and have a budget of their own (threats 4 and 5)."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ from domain.member.verification import ContactKind, Reach
 from domain.notification.guest_letter import Letter
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
-from repositories.devices import DeviceRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.verifications import VerificationRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
 from runtime import observability
-from use_cases.message import code_limits, day_budget
-from use_cases.message.send_message import send_to_guest
+from use_cases.limits import code_limits, day_budget
+from use_cases.notification.send_message import send_to_guest
 
 pytestmark = pytest.mark.engine
 
@@ -29,7 +29,7 @@ TORONTO = "America/Toronto"
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
-    """Nobody asked for a code yet."""
+    """Delete all codes, devices and limit counts."""
     for record in (RateLimitRecord, VerificationRecord, DeviceRecord):
         for row in record.scan():
             row.delete()
@@ -67,11 +67,11 @@ def prove(browser: Browser, outbox: Outbox, phone: str) -> None:
 
 
 def flood(network: str, ask: Callable[[int], Answer], number: int = 40) -> int:
-    """How many codes nobody answers leave for one network, each of a fresh browser."""
+    """Request unanswered codes from one network, each in a new browser; return how many are sent."""
     return [ask(each).status for each in range(number)].count(200)
 
 
-def test_one_network_stops_its_own_codes_and_nobody_elses(outbox: Outbox) -> None:
+def test_flooding_network_blocks_only_its_own_codes(outbox: Outbox) -> None:
     sent = flood("127.210.5.77", lambda n: mail(at("127.210.5.77"), f"nobody{n}@stranger.example"))
     assert sent == 30
 
@@ -123,7 +123,7 @@ def test_answered_codes_give_their_prefix_its_turns_back(outbox: Outbox) -> None
     ]
 
 
-def test_codes_of_one_company_stop_nobody_at_another(outbox: Outbox) -> None:
+def test_code_limits_of_one_company_do_not_affect_another(outbox: Outbox) -> None:
     flood("203.0.113.77", lambda n: text(at("203.0.113.77"), f"416555{n:04d}"))
     rival = at_store("only", host="rival.example", token="rival-key")
 
@@ -191,7 +191,7 @@ def test_a_companys_day_ends_at_its_stores_midnight(
     assert text(at("198.18.9.9"), "4165550102").result == "ok"
 
 
-def test_a_budget_of_which_seven_tenths_are_used_wakes_somebody_up(
+def test_using_seven_tenths_of_a_budget_triggers_the_low_budget_alarm(
     outbox: Outbox, clock: Clock, counted: list[str]
 ) -> None:
     spend(CODE_TEXTS, clock, 6_998)

@@ -19,12 +19,14 @@ from domain.member.verification import Purpose
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
 from ordering import messages as ordering
-from repositories import rate_limits, stores, verifications
-from repositories.devices import DeviceRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.verifications import VerificationRecord
+from repositories.limits import rate_limits
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import verifications
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
+from repositories.store import stores
 from runtime.settings import settings
-from use_cases.message import code_limits
+from use_cases.limits import code_limits
 
 pytestmark = pytest.mark.engine
 
@@ -56,6 +58,7 @@ def another(code: str) -> str:
     return f"{(int(code) + 1) % 10**6:06d}"
 
 
+@pytest.mark.night
 def test_a_code_of_six_digits_goes_to_the_phone_and_proves_it_once(guest: Browser, outbox: Outbox) -> None:
     sent = ask(guest, "(416) 555-0199").body
 
@@ -70,6 +73,7 @@ def test_a_code_of_six_digits_goes_to_the_phone_and_proves_it_once(guest: Browse
     assert answer(guest, sent["token"], outbox.code).result == "error_verification_code"
 
 
+@pytest.mark.night
 def test_an_e_mail_address_is_proved_the_same_way(guest: Browser, outbox: Outbox) -> None:
     sent = guest.call(OTP, send={"email": "Ada@Example.com"}).body["send"]
     check = {"email": "ada@example.com", "token": sent["token"]}
@@ -81,12 +85,14 @@ def test_an_e_mail_address_is_proved_the_same_way(guest: Browser, outbox: Outbox
     assert guest.call(OTP, validate={**check, "code": outbox.code}).body["validate"] == {"result": "ok"}
 
 
+@pytest.mark.night
 def test_the_message_is_in_the_language_of_the_page(guest: Browser, outbox: Outbox) -> None:
     guest.call(SMS, validate={"Phone": PHONE}, appInfo={"locale": "fr"})
 
     assert "est votre code Corner Noodles" in outbox.sent[0][1]
 
 
+@pytest.mark.night
 def test_the_sixth_try_fails_even_with_the_right_code(guest: Browser, outbox: Outbox) -> None:
     token = ask(guest).body["token"]
     tries = [answer(guest, token, another(outbox.code)).result for _ in range(5)]
@@ -95,13 +101,14 @@ def test_the_sixth_try_fails_even_with_the_right_code(guest: Browser, outbox: Ou
     assert answer(guest, token, outbox.code).result == "error_verification_code"
 
 
-def test_a_code_dies_after_ten_minutes(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_code_expires_after_ten_minutes(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     token = ask(guest).body["token"]
     clock.pass_by(minutes=10)
 
     assert answer(guest, token, outbox.code).result == "error_verification_code"
 
 
+@pytest.mark.night
 def test_a_code_is_for_one_phone_one_purpose_and_one_browser(guest: Browser, outbox: Outbox) -> None:
     token = ask(guest).body["token"]
     code = outbox.code
@@ -112,7 +119,6 @@ def test_a_code_is_for_one_phone_one_purpose_and_one_browser(guest: Browser, out
     assert answer(guest, token, code).result == "ok"
 
 
-@pytest.mark.proof
 def test_fifty_answers_at_once_count_as_five_tries_and_prove_at_most_once(guest: Browser, outbox: Outbox) -> None:
     token = ask(guest).body["token"]
     code = outbox.code
@@ -123,6 +129,7 @@ def test_fifty_answers_at_once_count_as_five_tries_and_prove_at_most_once(guest:
     assert VerificationRecord.get(next(iter(VerificationRecord.scan())).pk).tries == 5
 
 
+@pytest.mark.night
 def test_no_row_holds_a_code_a_token_or_a_phone(guest: Browser, outbox: Outbox, brands: Engine) -> None:
     token = ask(guest).body["token"]
     answer(guest, token, outbox.code)
@@ -134,6 +141,7 @@ def test_no_row_holds_a_code_a_token_or_a_phone(guest: Browser, outbox: Outbox, 
         assert secret not in kept
 
 
+@pytest.mark.night
 def test_another_code_comes_after_a_minute_three_in_a_quarter_and_ten_a_day(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -154,6 +162,7 @@ def test_another_code_comes_after_a_minute_three_in_a_quarter_and_ten_a_day(
     assert len(outbox.sent) == 10
 
 
+@pytest.mark.night
 def test_a_network_a_browser_and_a_prefix_have_their_own_limits(brands: Engine, clock: Clock, outbox: Outbox) -> None:
     browser = at_store("queen")
     sent = [ask(browser, f"416555{number:04d}").status for number in range(0, 10_000, 1000)]
@@ -167,10 +176,11 @@ def test_a_network_a_browser_and_a_prefix_have_their_own_limits(brands: Engine, 
     assert len(outbox.sent) == 30, "thirty of one network"
 
 
+@pytest.mark.night
 def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
     brands: Engine, clock: Clock, outbox: Outbox
 ) -> None:
-    """R58 asks for at most 200 of 10,000; nobody answers them, so the hundredth is the last."""
+    """R58 allows at most 200 of 10,000; none is answered, so the hundredth is the last."""
     guests = [at_store("queen") for _ in range(50)]
     for number in range(400):
         guest = guests[number % 50]
@@ -190,6 +200,7 @@ def test_a_companys_texts_to_one_country_have_an_end(
     assert len(outbox.sent) == 3
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("phone", ["8765550100", "9005550100", "8005550100", "+447700900123", "12"])
 def test_no_text_leaves_for_where_fraud_is_paid(guest: Browser, outbox: Outbox, phone: str) -> None:
     assert ask(guest, phone).result == "error_contact_not_reachable"
@@ -216,6 +227,7 @@ def hold(browser: Browser, **more: Any) -> str:
     return browser.call(ordering.ITEM_ALLOCATION, update=update).result
 
 
+@pytest.mark.night
 def test_an_order_needs_a_phone_that_this_browser_proved(
     strict: Browser, outbox: Outbox, stored: Tables, clock: Clock
 ) -> None:
@@ -315,6 +327,7 @@ def testing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("use_cases.member.test_mode.settings", lambda: stage)
 
 
+@pytest.mark.night
 def test_a_guest_with_the_test_phone_orders_and_books_without_a_code(
     strict: Browser, outbox: Outbox, stored: Tables, testing: None
 ) -> None:
@@ -346,7 +359,7 @@ def members() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("purpose", list(Purpose))
-def test_whatever_a_code_is_for_the_test_phone_answered_it(
+def test_phone_for_tests_counts_as_verified_for_every_purpose(
     guest: Browser, testing: None, members: None, purpose: Purpose
 ) -> None:
     token = ask(guest, Purpose=purpose.value).body["token"]
@@ -357,6 +370,7 @@ def test_whatever_a_code_is_for_the_test_phone_answered_it(
     assert answer(guest, token, "000000", Purpose=purpose.value).result == "error_verification_code"
 
 
+@pytest.mark.night
 def test_no_phone_passes_without_a_code_where_none_is_set(strict: Browser, outbox: Outbox) -> None:
     assert settings().test_phone == ""
     assert ask(strict).body["proved"] is False
@@ -378,6 +392,7 @@ def test_a_proof_lasts_ninety_days_and_can_be_forgotten(strict: Browser, outbox:
     assert order(again) == "error_phone_not_verified"
 
 
+@pytest.mark.night
 def test_a_proof_lapses_and_a_made_up_device_proves_nothing(strict: Browser, outbox: Outbox, clock: Clock) -> None:
     proved(strict, outbox)
     device = strict.cookie("device")
@@ -388,6 +403,7 @@ def test_a_proof_lapses_and_a_made_up_device_proves_nothing(strict: Browser, out
         assert order(late) == "error_phone_not_verified"
 
 
+@pytest.mark.night
 def test_a_guest_at_a_table_who_skipped_the_login_proves_nothing(strict: Browser) -> None:
     seated = Browser()
     seated.start("corner-table-5")

@@ -1,4 +1,4 @@
-"""`carteblanche collect`: old versions of a brand go, and a day later what nothing names any more; nothing else."""
+"""`carteblanche collect` removes old versions of a brand and, a day later, files that nothing references any more."""
 
 import io
 import json
@@ -28,7 +28,8 @@ from backoffice.onboarding import collecting
 from backoffice.onboarding.collection import collection_of
 from backoffice.onboarding.naming import Reader
 from gateways import published_files
-from repositories import brand_versions, file_marks, menus
+from repositories.brand import brand_versions, file_marks
+from repositories.menu import menus
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
@@ -88,7 +89,7 @@ def pictures(bucket: Bucket) -> set[str]:
 
 
 def missing(bucket: Bucket) -> list[str]:
-    """What something that is kept names and what is not there: it must never be anything."""
+    """The files that kept versions reference and that do not exist; always empty."""
     draft = brand_versions.draft_of(CORNER)
     kept = [*(version.content for version in brand_versions.all_of(CORNER)), *([draft.content] if draft else [])]
     reader = Reader(CORNER)
@@ -105,6 +106,7 @@ def later(clock: Clock) -> None:
     clock.pass_by(days=1)
 
 
+@pytest.mark.night
 def test_versions_beyond_the_last_go_and_a_day_later_what_only_they_named(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
@@ -157,6 +159,7 @@ def test_the_brand_goes_back_to_every_version_that_is_kept_with_all_its_pictures
     assert (missing(bucket), numbers()) == ([], [3, 4, 5])
 
 
+@pytest.mark.night
 def test_without_an_option_ten_versions_are_kept(brand: Versions) -> None:
     brand.apply(*range(1, 13))
 
@@ -165,6 +168,7 @@ def test_without_an_option_ten_versions_are_kept(brand: Versions) -> None:
     assert numbers() == list(range(3, 13))
 
 
+@pytest.mark.night
 def test_another_brands_files_are_not_looked_at(brand: Versions, bucket: Bucket, clock: Clock) -> None:
     brand.apply(1, 2, 3)
     apply(read_brand(BRANDS / "rival"))
@@ -178,7 +182,10 @@ def test_another_brands_files_are_not_looked_at(brand: Versions, bucket: Bucket,
     assert strange <= bucket.files.keys()
 
 
-def test_what_a_draft_names_stays_until_another_takes_its_place(brand: Versions, bucket: Bucket, clock: Clock) -> None:
+@pytest.mark.night
+def test_files_of_a_draft_are_kept_until_another_draft_replaces_it(
+    brand: Versions, bucket: Bucket, clock: Clock
+) -> None:
     brand.apply(1, 2)
     keep_draft(brand.at(9))
     for _ in range(2):
@@ -197,7 +204,7 @@ def test_what_a_draft_names_stays_until_another_takes_its_place(brand: Versions,
     assert (len(pictures(bucket)), missing(bucket)) == (12, [])
 
 
-def test_what_stands_stays_though_no_version_was_ever_noted(
+def test_files_of_the_published_brand_are_kept_without_recorded_versions(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
     brand.apply(1, 2)
@@ -210,7 +217,8 @@ def test_what_stands_stays_though_no_version_was_ever_noted(
     assert (len(pictures(bucket)), missing(bucket)) == (4, [])
 
 
-def test_what_an_apply_names_again_is_unmarked_and_waits_a_day_anew(
+@pytest.mark.night
+def test_file_referenced_again_by_an_apply_is_unmarked_and_waits_another_day(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
     brand.apply(1, 2, 3)
@@ -227,10 +235,11 @@ def test_what_an_apply_names_again_is_unmarked_and_waits_a_day_anew(
     assert (len(pictures(bucket)), missing(bucket)) == (8, [])
 
 
-def test_a_mark_of_long_ago_does_not_end_what_was_named_until_now(
+@pytest.mark.night
+def test_old_mark_does_not_remove_a_file_that_was_referenced_until_now(
     brand: Versions, bucket: Bucket, clock: Clock
 ) -> None:
-    """It was marked while an apply was between its look and its flip, and nobody collected since."""
+    """The file was marked while an apply was between its comparison and its publish, and no collection ran since."""
     brand.apply(1, 2, 3)
     found = collection_of(CORNER, 2, clock.now)
     doomed = next(file for file in found.files if file.key in pictures(bucket) and file.fate.value == "marked")
@@ -243,6 +252,7 @@ def test_a_mark_of_long_ago_does_not_end_what_was_named_until_now(
     assert file_marks.all_of(CORNER)[doomed.key].since == clock.now
 
 
+@pytest.mark.night
 def test_only_looking_changes_nothing_and_says_what_would_go(
     brand: Versions, bucket: Bucket, clock: Clock, tables: Engine
 ) -> None:
@@ -270,6 +280,7 @@ def versions_table(tables: Engine) -> list[Any]:
     return sorted(rows, key=lambda row: str(row["sk"]))
 
 
+@pytest.mark.night
 def test_production_is_collected_by_a_person_or_with_yes(
     brand: Versions, bucket: Bucket, tables: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -285,8 +296,9 @@ def test_production_is_collected_by_a_person_or_with_yes(
     assert numbers() == [2, 3]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("keep", ["1", "0", "-3", "all", "99999"])
-def test_what_a_rollback_needs_is_always_kept(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_keep_below_two_is_refused(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parser().parse_args(["collect", "corner", f"--keep={keep}"])
     assert "what stands and what a rollback goes back to are 2" in capsys.readouterr().err
@@ -300,8 +312,9 @@ def test_a_company_that_is_not_there_has_nothing_to_collect(brand: Versions) -> 
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("lost", ["version", "menu"])
-def test_where_a_kept_version_cannot_be_read_nothing_is_collected(
+def test_nothing_is_collected_if_a_kept_version_cannot_be_read(
     brand: Versions, bucket: Bucket, tables: Engine, lost: str
 ) -> None:
     brand.apply(1, 2, 3)
@@ -403,13 +416,14 @@ class Kept:
 
 
 def writes_of(midway: Midway, do: Callable[[], Any]) -> list[str]:
-    """What it writes, undisturbed."""
+    """Run `do` without interruption and return its writes."""
     midway.at(0, lambda: None, after=False)
     midway.seen.clear()
     do()
     return list(midway.seen)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("waits")
 def test_an_apply_at_any_moment_of_a_collection_loses_nothing(
     over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -434,6 +448,7 @@ def test_an_apply_at_any_moment_of_a_collection_loses_nothing(
         assert missing(bucket) == []
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("waits")
 def test_a_collection_at_any_moment_of_an_apply_loses_nothing(
     over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -453,6 +468,7 @@ def test_a_collection_at_any_moment_of_an_apply_loses_nothing(
         assert missing(bucket) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("first", [True, False], ids=["that-marks", "that-removes"])
 def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
     first: bool, over: Versions, bucket: Bucket, clock: Clock, tables: Engine, midway: Midway
@@ -482,7 +498,8 @@ def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
         assert (now, missing(bucket)) == (whole, []), f"died at {place}"
 
 
-def test_an_apply_waits_for_who_removes_a_file_at_this_moment_and_then_puts_it_again(
+@pytest.mark.night
+def test_apply_waits_for_a_running_removal_of_a_file_and_uploads_it_again(
     over: Versions, bucket: Bucket, clock: Clock, waits: list[float]
 ) -> None:
     brand = over.at(1)
@@ -497,10 +514,11 @@ def test_an_apply_waits_for_who_removes_a_file_at_this_moment_and_then_puts_it_a
     assert (missing(bucket), file_marks.find(CORNER, mark.key)) == ([], None)
 
 
-def test_who_comes_too_late_to_remove_a_file_leaves_it(
+@pytest.mark.night
+def test_collection_that_is_too_slow_to_remove_a_file_leaves_it(
     over: Versions, bucket: Bucket, clock: Clock, midway: Midway
 ) -> None:
-    """The machine slept between the word that it goes and the call to the bucket."""
+    """The machine slept between marking the file as going and the call to the bucket."""
     files = dict(bucket.files)
     writes = writes_of(midway, lambda: run("collect", "corner", "--keep", "2", "--dry-run"))
     assert writes == []

@@ -17,8 +17,8 @@ from backoffice.report_messages import COUNT_TILL, DAY_REPORT
 from domain.tenant import Tenant
 from ordering import messages as calls
 from payments.messages import GET_RECEIPT
-from repositories import order_returns
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns
 
 pytestmark = pytest.mark.engine
 
@@ -29,7 +29,7 @@ PRICE = BUNS_TOTAL
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street on a day on which nobody has ordered or counted yet."""
+    """A guest at Queen Street on a day without orders and till counts."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "cash-ups", "outbox")
     Stock(CORNER, "queen").seed("2002", 500, 500)
@@ -59,15 +59,14 @@ def report(**fields: Any) -> dict[str, Any]:
 
 
 def expected(name: str, **fields: Any) -> float:
-    """What the till should hold by a count made now."""
+    """The amount that a count made now expects in the till."""
     till = ask_staff(COUNT_TILL, "queen", cashUpId=f"till-{name}", **TILL, **fields).body["till"]
     return float(till["count"]["expected"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("statuses", [(), ("accepted",), ("accepted", "ready"), ("rejected",)])
-def test_an_order_that_nobody_paid_for_yet_is_refused_and_nothing_is_kept(
-    guest: Browser, statuses: tuple[str, ...]
-) -> None:
+def test_refund_of_an_unpaid_order_is_refused_and_stores_nothing(guest: Browser, statuses: tuple[str, ...]) -> None:
     placed = Placed(guest, *statuses)
     before = order_returns.of_order(CORNER, placed.uuid)
 
@@ -78,7 +77,8 @@ def test_an_order_that_nobody_paid_for_yet_is_refused_and_nothing_is_kept(
     assert report()["tillExpected"] == 0
 
 
-def test_what_was_paid_at_the_counter_goes_back_there_and_the_till_and_the_report_know(guest: Browser) -> None:
+@pytest.mark.night
+def test_counter_refund_is_in_till_report_and_receipt(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
     asked = {"refundId": "r1", "amount": 2.0, "why": {"reason": "quality"}}
     preview = ask_staff(PREVIEW_REFUND, "queen", orderUUID=placed.uuid, refund=asked).body
@@ -103,7 +103,6 @@ def test_what_was_paid_at_the_counter_goes_back_there_and_the_till_and_the_repor
     assert (told["amount"], told["reason"], told["done"]) == (2.0, "quality", True)
 
 
-@pytest.mark.proof
 def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
 
@@ -116,6 +115,7 @@ def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Brows
     assert (report()["tillExpected"], len(order_returns.of_order(CORNER, placed.uuid).entries)) == (0, 1)
 
 
+@pytest.mark.night
 def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: Clock) -> None:
     placed, days = Placed(guest, "accepted"), (clock.now.date(), clock.now.date() + dt.timedelta(days=3))
     assert expected("the-first-evening") == 0
@@ -130,6 +130,7 @@ def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: 
     assert report()["tenders"] == []
 
 
+@pytest.mark.night
 def test_a_night_past_midnight_is_two_tills_by_the_clock(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 18, 1, 0, tzinfo=dt.UTC)  # nine in the evening in Toronto
     placed = Placed(at_store("queen"), "accepted", "ready")
@@ -141,6 +142,7 @@ def test_a_night_past_midnight_is_two_tills_by_the_clock(guest: Browser, clock: 
     assert expected("the-evening-before", date="2026-06-17") == 0
 
 
+@pytest.mark.night
 def test_money_handed_out_on_a_later_day_is_missing_in_that_days_till(guest: Browser, clock: Clock) -> None:
     placed = Placed(guest, *HANDED_OVER)
     clock.now += dt.timedelta(days=1)

@@ -33,9 +33,10 @@ from gateways.delivery_agent import DeliveryAgent
 from gateways.doordash_delivery import DoorDashDelivery
 from ordering import messages as calls
 from ordering.courier_messages import DOORDASH
-from repositories import orders, stores
-from repositories.distances import DistanceRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.delivery.distances import DistanceRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.outage import Outage
 
@@ -63,7 +64,7 @@ class Known:
 
 @pytest.fixture
 def known(clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Known:
-    """An account whose courier asks 8.75 and 0.44 of tax, whatever the distance."""
+    """An account whose courier costs 8.75 plus 0.44 tax at any distance."""
     set_clock(sandbox)
     sandbox.couriers.base_fee, sandbox.couriers.per_km = FEE, 0
     known = Known(sandbox.base)
@@ -127,7 +128,8 @@ def asked(sandbox: Sandbox) -> list[dict[str, Any]]:
     return [each["form"] for each in sandbox.requests if each["path"] == "/drive/v2/quotes"]
 
 
-def test_the_goods_are_priced_once_whatever_the_agent_asks(
+@pytest.mark.night
+def test_goods_are_priced_once_per_delivery_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     priced: list[ToPrice] = []
@@ -144,6 +146,7 @@ def test_the_goods_are_priced_once_whatever_the_agent_asks(
     assert len(asked(sandbox)) == 1
 
 
+@pytest.mark.night
 def test_a_delivery_costs_what_the_agent_asks_and_its_tax_is_the_store_s(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
@@ -160,6 +163,7 @@ def test_a_delivery_costs_what_the_agent_asks_and_its_tax_is_the_store_s(
     assert sent["dropoff_address"] == "12 Yonge St, Toronto, ON M5V 2T6, CA"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("settings", "value", "withhold"),
     [
@@ -182,6 +186,7 @@ def test_the_store_corrects_the_agent_s_charge(
     assert (totals["deliveryValue"], totals["deliveryWithhold"]) == (value, withhold)
 
 
+@pytest.mark.night
 def test_without_an_account_the_store_delivers_by_its_own_rules(
     guest: Browser, delivers: Callable[..., None], known: Known, sandbox: Sandbox
 ) -> None:
@@ -199,6 +204,7 @@ def test_without_an_account_the_store_delivers_by_its_own_rules(
     assert asked(sandbox) == []
 
 
+@pytest.mark.night
 def test_a_quote_is_asked_for_once_while_it_holds(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -216,6 +222,7 @@ def test_a_quote_is_asked_for_once_while_it_holds(
     assert len(asked(sandbox)) == 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "change",
     [
@@ -237,7 +244,8 @@ def test_another_address_value_or_time_needs_another_quote(
     assert len(asked(sandbox)) == 2
 
 
-def test_what_changes_nothing_for_the_courier_needs_none(
+@pytest.mark.night
+def test_change_that_does_not_affect_the_courier_keeps_the_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
     chosen = order()
@@ -248,6 +256,7 @@ def test_what_changes_nothing_for_the_courier_needs_none(
     assert charged(guest, {**chosen, **more}) == 8.75
 
 
+@pytest.mark.night
 def test_a_scheduled_delivery_is_collected_the_drive_before(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
@@ -258,6 +267,7 @@ def test_a_scheduled_delivery_is_collected_the_drive_before(
     assert asked(sandbox)[0]["pickup_time"] == f"2026-06-17T{wanted // 3600}:{wanted // 60 % 60:02d}:00Z"
 
 
+@pytest.mark.night
 def test_an_order_keeps_its_courier_s_quote_and_tip(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
@@ -275,6 +285,7 @@ def test_an_order_keeps_its_courier_s_quote_and_tip(
     assert ledger.balance(Account.TIP_STORE) == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("surge", "charge", "fee"), [(0, 8.75, 875), (100, 8.75, 975), (-100, 7.75, 775)])
 def test_a_quote_that_ran_out_is_taken_again_and_the_store_pays_a_little_more(
     guest: Browser,
@@ -300,6 +311,7 @@ def test_a_quote_that_ran_out_is_taken_again_and_the_store_pays_a_little_more(
     assert float(order_placed.quote.totals.delivery_withhold) == (fee + fee * 5 // 100) / 100
 
 
+@pytest.mark.night
 def test_a_dearer_quote_needs_the_guest_s_consent(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock, stored: Tables
 ) -> None:
@@ -320,6 +332,7 @@ def test_a_dearer_quote_needs_the_guest_s_consent(
     assert float(placed(chosen).quote.totals.delivery_value) == 9.76
 
 
+@pytest.mark.night
 def test_the_refusal_says_what_it_costs_now(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -348,6 +361,7 @@ def test_the_store_says_how_much_it_pays_itself(
     assert send(guest, chosen, total).result == "error_delivery_quote_changed"
 
 
+@pytest.mark.night
 def test_small_steps_do_not_add_up_without_consent(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -363,7 +377,8 @@ def test_small_steps_do_not_add_up_without_consent(
     assert results == ["ok", "error_delivery_quote_changed"]
 
 
-def test_a_free_delivery_asks_nobody_for_consent(
+@pytest.mark.night
+def test_free_delivery_needs_no_consent_to_a_dearer_quote(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
     delivers(min_order_for_free_delivery=Decimal(10))
@@ -377,6 +392,7 @@ def test_a_free_delivery_asks_nobody_for_consent(
     assert float(placed(chosen).quote.totals.delivery_withhold) == 18.63
 
 
+@pytest.mark.night
 def test_an_agent_that_refuses_says_why_and_nothing_is_ordered(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock, stored: Tables
 ) -> None:
@@ -401,6 +417,7 @@ def test_an_agent_that_refuses_says_why_and_nothing_is_ordered(
 SILENCES = ("drop", "garbage", "huge", "status", "revoked_key")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", SILENCES)
 def test_a_silent_agent_delivers_nowhere_and_nothing_is_ordered(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, stored: Tables, kind: str
@@ -416,6 +433,7 @@ def test_a_silent_agent_delivers_nowhere_and_nothing_is_ordered(
     assert stored.orders() == before
 
 
+@pytest.mark.night
 def test_a_silent_agent_is_asked_again_after_fifteen_seconds(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -431,6 +449,7 @@ def test_a_silent_agent_is_asked_again_after_fifteen_seconds(
     assert charged(guest, chosen) == 8.75
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", SILENCES)
 def test_the_price_never_falls_because_of_a_bad_answer(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock, kind: str
@@ -448,6 +467,7 @@ def test_the_price_never_falls_because_of_a_bad_answer(
     assert charged(guest, chosen) == 8.75
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "lie", [{"base_fee": -1}, {"base_fee": 10**12}, {"base_fee": 100_001}, {"tax_percent": -5}, {"tax_percent": 10**6}]
 )
@@ -467,6 +487,7 @@ def test_the_price_never_falls_because_of_a_lie(
     assert float(placed(chosen).quote.totals.delivery_value) == 8.75
 
 
+@pytest.mark.night
 def test_a_store_may_deliver_itself_while_the_agent_is_silent(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
@@ -500,6 +521,7 @@ def test_an_address_beyond_the_store_s_reach_is_no_question_to_the_agent(
     assert asked(sandbox) == []
 
 
+@pytest.mark.night
 def test_takeout_never_meets_a_courier(guest: Browser, delivers: Callable[..., None], sandbox: Sandbox) -> None:
     body = price(guest, order(orderType="takeout"))
 
@@ -519,6 +541,7 @@ def test_a_browser_asks_the_agent_so_often_and_no_more(
     assert len(asked(sandbox)) == COURIER_QUOTES.most
 
 
+@pytest.mark.night
 def test_a_stranger_with_an_order_s_number_cannot_make_it_cheaper(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -531,6 +554,7 @@ def test_a_stranger_with_an_order_s_number_cannot_make_it_cheaper(
     assert float(placed(chosen).quote.totals.delivery_value) == 8.75
 
 
+@pytest.mark.night
 def test_no_address_is_kept_with_a_quote(guest: Browser, delivers: Callable[..., None]) -> None:
     charged(guest, order())
 
@@ -539,6 +563,7 @@ def test_no_address_is_kept_with_a_quote(guest: Browser, delivers: Callable[...,
     assert "yonge" not in json.dumps([rows[0].pk, rows[0].body]).casefold()
 
 
+@pytest.mark.night
 def test_a_quote_is_asked_for_by_itself_and_is_the_one_that_the_cart_is_priced_with(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:
@@ -565,6 +590,7 @@ def test_an_agent_that_refuses_says_why_and_one_that_is_not_there_is_unknown(
     assert unknown["quote"]["error"] == "Unknown error"
 
 
+@pytest.mark.night
 def test_one_thing_is_asked_of_a_courier_at_a_time(guest: Browser, delivers: Callable[..., None]) -> None:
     query = {"doorDashDriveID": order()["orderUUID"]}
 

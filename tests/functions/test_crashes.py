@@ -10,8 +10,8 @@ from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock
 
 from domain.tenant import Tenant
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
 from use_cases.checkout import hold_stock
 
 pytestmark = pytest.mark.engine
@@ -37,7 +37,6 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
     return faults
 
 
-@pytest.mark.proof
 def test_wherever_addorder_dies_sending_it_again_places_it_once(
     harbour: Browser, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""What a day of a store came to, told to its staff: sums that agree with the tables, tills, and who did what (Y-11)."""
+"""Day reports of a store for its staff: sums that agree with the tables, till counts, and staff actions (Y-11)."""
 
 import csv
 import datetime as dt
@@ -23,8 +23,8 @@ from backoffice.report_messages import COUNT_TILL, DAY_REPORT, ORDER_SHEET, READ
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import UNFULFILLED
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
 
 pytestmark = pytest.mark.engine
 
@@ -36,7 +36,7 @@ TILL: dict[str, Any] = {"cashUpId": "till-0001", "counted": 106.78, "opening": 1
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street on a day on which nobody has ordered or counted yet."""
+    """A guest at Queen Street on a day without orders and till counts."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "cash-ups")
     for store in ("queen", "harbour"):
@@ -60,7 +60,8 @@ def move(number: str, *statuses: str) -> None:
         assert ask(MOVE_ORDER, number=number, status=status).result == "ok"
 
 
-def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
+@pytest.mark.night
+def test_day_report_sums_orders_by_their_status(guest: Browser) -> None:
     made, refused, waiting = place(guest), place(guest, 3), place(guest, 2)
     move(made, "accepted", "ready", "completed")
     move(refused, "rejected")
@@ -79,6 +80,7 @@ def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
     assert waiting not in (made, refused)
 
 
+@pytest.mark.night
 def test_another_store_and_another_day_have_reports_of_their_own(guest: Browser, clock: Clock) -> None:
     place(guest)
 
@@ -89,6 +91,7 @@ def test_another_store_and_another_day_have_reports_of_their_own(guest: Browser,
     assert ask(DAY_REPORT, date="2026-06-17").body["report"]["placed"] == 1
 
 
+@pytest.mark.night
 def test_a_month_of_reports_is_what_an_independent_sum_over_the_tables_says(
     guest: Browser, clock: Clock, brands: Engine
 ) -> None:
@@ -124,6 +127,7 @@ def status_of(order_uuid: str) -> Any:
     return state.status
 
 
+@pytest.mark.night
 def test_more_orders_than_are_read_at_once_are_all_in_the_report_and_on_the_sheet(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,7 +145,7 @@ def test_more_orders_than_are_read_at_once_are_all_in_the_report_and_on_the_shee
     assert {line[header.index("items")] for line in lines} == {"1 x Custard buns"}
 
 
-def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browser, clock: Clock) -> None:
+def test_till_count_is_compared_with_counter_sales_and_stored_once(guest: Browser, clock: Clock) -> None:
     move(place(guest), "accepted", "ready", "completed")
 
     first = ask(COUNT_TILL, **TILL).body["till"]
@@ -155,6 +159,7 @@ def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browse
     assert [till["count"]["note"] for till in ask(DAY_REPORT).body["tills"]] == ["", "Two cents short"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "wrong", [{"counted": 1.005}, {"counted": -1}, {"cashUpId": "short"}, {"note": "x" * 301}, {"opening": "100"}]
 )
@@ -166,7 +171,8 @@ def test_a_count_that_cannot_be_is_refused_and_nothing_is_kept(guest: Browser, w
     assert ask(READ_ACTIONS).body["actions"] == []
 
 
-def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_staff_actions_are_listed_newest_first(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
     clock.pass_by(minutes=1)
@@ -184,8 +190,9 @@ def test_who_did_what_is_told_newest_first(guest: Browser, clock: Clock) -> None
     assert [each["call"] for each in ask(READ_ACTIONS).body["actions"]] == ["counttill"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, COUNT_TILL, READ_ACTIONS])
-def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call: Any) -> None:
+def test_only_the_stores_own_manager_can_read_its_day(guest: Browser, call: Any) -> None:
     fields = TILL if call is COUNT_TILL else {}
 
     for key in ("wrong", key_of("corner", "queen"), key_of("corner", "harbour"), key_of("rival", "only")):
@@ -197,7 +204,7 @@ def test_nobody_is_told_of_a_day_but_the_stores_own_manager(guest: Browser, call
     assert ask(DAY_REPORT).body["tills"] == []
 
 
-def test_the_command_tells_the_report_and_the_sheet(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_report_command_prints_report_and_order_sheet(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     number = place(guest)
     capsys.readouterr()
 

@@ -1,4 +1,4 @@
-"""A gift card outlives the account it was linked to: its money is owed to whoever has its code (K-13, R-9)."""
+"""A gift card outlives the account it was linked to: its money belongs to the person who has its code (K-13, R-9)."""
 
 from collections.abc import Iterator
 
@@ -23,11 +23,12 @@ from domain.member.ending import deleted
 from domain.member.points import PointLot
 from members.privacy_messages import MEMBER_DELETE
 from payments.gift_card_messages import GIFT_CARD
-from repositories import accounts, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.gift_cards import GiftCardRecord
-from repositories.members import Written
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.members import Written
 from runtime import clock as now_of
 
 pytestmark = pytest.mark.engine
@@ -91,7 +92,9 @@ def test_card_of_a_deleted_account_is_linked_again_with_its_code(zoe: Browser, o
     assert cards(other) == [("****6117", 25.0)]
 
 
-def test_who_deleted_their_account_and_joins_again_links_the_card(zoe: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_member_who_deleted_the_account_can_link_the_card_after_joining_again(
+    zoe: Browser, outbox: Outbox, clock: Clock
+) -> None:
     assert with_token(zoe, MEMBER_DELETE, proof(zoe, outbox, "delete")).result == "ok"
     clock.pass_by(minutes=1)
     prove_phone(zoe, outbox)

@@ -1,4 +1,4 @@
-"""Deliveries while the map service fails, and to addresses that nobody can measure (L-3, reliability R29)."""
+"""Deliveries while the map service fails, and to addresses whose distance is unknown (L-3, reliability R29)."""
 
 import time
 from collections.abc import Iterator
@@ -16,13 +16,14 @@ from domain.limits.policies import DISTANCES_OF_BROWSER
 from domain.tenant import Tenant
 from gateways import maps
 from ordering import messages as calls
-from repositories import rate_limits, stores
+from repositories.limits import rate_limits
+from repositories.store import stores
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 MOST_SECONDS = 4
@@ -32,7 +33,7 @@ _numbers = iter(range(1, 1000))
 
 @pytest.fixture
 def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapService]:
-    """A map service of this test."""
+    """A map service for one test."""
     service = MapService()
     read = settings().model_copy(update={"maps_url": service.url})
     monkeypatch.setattr(maps, "settings", lambda: read)
@@ -43,30 +44,30 @@ def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapService]:
 
 
 def an_address(**changes: str) -> dict[str, str]:
-    """One that nobody asked for yet."""
+    """A new address, whose distance was not asked for before."""
     street = f"{next(_numbers)} Main St"
     return {"name": "Ada", "street": street, "city": "Toronto", "province": "ON", "postal": "", **changes}
 
 
 def delivery(address: dict[str, str]) -> dict[str, Any]:
-    """A cart to be brought there."""
+    """A cart to be delivered to the address."""
     return cart(NOODLES, orderType="delivery", address=address)
 
 
 def price(guest: Browser, address: dict[str, str]) -> Any:
-    """What priceorder answers."""
+    """The answer of `priceorder` for a delivery to the address."""
     return guest.call(calls.PRICE_ORDER, cart=delivery(address))
 
 
 def turns(guest: Browser, clock: Clock) -> int:
-    """How many turns of the limit this browser used."""
+    """How many calls this browser used of the limit."""
     cookie = guest.cookie(settings().session_cookie).partition("=")[2]
     return rate_limits.used(DISTANCES_OF_BROWSER, sha256(cookie), clock.now)
 
 
 @pytest.fixture
 def restored(guest: Browser) -> Iterator[None]:
-    """The store as it was, afterwards."""
+    """Restore the store afterwards."""
     store = stores.current(CORNER, "queen")
     yield
     assert store
@@ -74,7 +75,7 @@ def restored(guest: Browser) -> Iterator[None]:
 
 
 def unmeasured_up_to(most: str | None, furthest: str = "8") -> None:
-    """What the store takes to an address that nobody can measure."""
+    """Set the highest order that the store delivers to an address of unknown distance; None: no order."""
     store = stores.current(CORNER, "queen")
     assert store
     changes = {"distance": Decimal(furthest), "unmeasured_max_order": Decimal(most) if most else None}
@@ -99,7 +100,7 @@ def test_an_outage_is_met_once_and_costs_one_turn(guest: Browser, clock: Clock, 
     assert turns(guest, clock) == 1
 
 
-def test_what_was_silent_is_asked_again_after_a_minute(guest: Browser, clock: Clock, service: MapService) -> None:
+def test_failing_map_service_is_asked_again_after_a_minute(guest: Browser, clock: Clock, service: MapService) -> None:
     service.answers = {"distancematrix": 500, "geocode": 500}
     address = an_address()
     assert price(guest, address).body["distance"] is None
@@ -124,7 +125,7 @@ def test_a_map_that_stays_silent_is_not_asked_and_uses_no_turns(
     assert turns(guest, clock) == 3
 
 
-def test_an_order_asks_once_for_an_address_nobody_knows(
+def test_order_to_an_unknown_address_asks_the_map_service_once(
     guest: Browser, clock: Clock, service: MapService, stored: Tables
 ) -> None:
     service.answers = {"distancematrix": NO_ROUTE, "geocode": NO_PLACE}
@@ -150,7 +151,7 @@ def test_a_price_says_already_that_an_address_is_refused(guest: Browser, service
     assert guest.call(calls.PRICE_ORDER, cart=cart()).body["undeliverable"] is None
 
 
-def test_a_store_may_take_small_orders_to_an_address_that_nobody_can_measure(
+def test_store_may_deliver_small_orders_to_an_address_of_unknown_distance(
     guest: Browser, service: MapService, stored: Tables, restored: None
 ) -> None:
     service.answers = {"distancematrix": NO_ROUTE, "geocode": NO_PLACE}

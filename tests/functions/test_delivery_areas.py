@@ -1,4 +1,5 @@
-"""Deliveries by area, through priceorder and addorder: the map says where an address lies, not the browser (L-11)."""
+"""Deliveries by area, through `priceorder` and `addorder`: the map service places the address, not the browser
+(L-11)."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -15,7 +16,7 @@ from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 from domain.delivery.area import DeliveryArea, OutsideAreas
 from domain.delivery.polygon import Ring
 from ordering import messages as calls
-from repositories import stores
+from repositories.store import stores
 from stores import messages as store_calls
 
 pytestmark = pytest.mark.engine
@@ -76,6 +77,7 @@ def at(place: tuple[float, float]) -> dict[str, Any]:
     return {"results": [{"geometry": {"location": {"lat": place[0], "lng": place[1]}}}]}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("place", "area", "charge", "short"),
     [
@@ -104,6 +106,7 @@ def test_an_address_costs_what_its_area_does(
     assert (entry["rule"], entry["name"]) == ("L-11", area)
 
 
+@pytest.mark.night
 def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapService, stored: Tables) -> None:
     service.answers = {"distancematrix": matrix(9000), "geocode": at(IN_TOWN)}
     chosen = delivery(an_address())
@@ -115,6 +118,7 @@ def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapServ
     assert len(service.asked) == 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("place", "result"),
     [
@@ -123,7 +127,7 @@ def test_an_order_is_placed_at_its_areas_charge(guest: Browser, service: MapServ
         pytest.param(IN_WIDE, "min_order", id="below the area's minimum"),
     ],
 )
-def test_what_an_area_refuses_places_nothing(
+def test_order_refused_by_its_area_places_nothing(
     guest: Browser, service: MapService, stored: Tables, place: tuple[float, float], result: str
 ) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(place)}
@@ -133,7 +137,7 @@ def test_what_an_area_refuses_places_nothing(
     assert stored.orders() == before
 
 
-def test_a_guest_is_told_before_that_an_address_lies_outside(guest: Browser, service: MapService) -> None:
+def test_price_shows_that_an_address_is_outside_all_areas(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(OUTSIDE)}
     address = an_address()
 
@@ -146,6 +150,7 @@ def test_a_guest_is_told_before_that_an_address_lies_outside(guest: Browser, ser
     assert (told["undeliverable"], told["area"], told["quote"]["totals"]["deliveryValue"]) == (None, None, 3.99)
 
 
+@pytest.mark.night
 def test_the_browsers_own_coordinates_move_no_address(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(OUTSIDE)}
     claimed: Any = {**an_address(), "coords": {"lat": IN_TOWN[0], "lng": IN_TOWN[1]}}
@@ -154,6 +159,7 @@ def test_the_browsers_own_coordinates_move_no_address(guest: Browser, service: M
     assert guest.call(calls.ADD_ORDER, feed=feed(delivery(claimed), 100)).result == "error_too_far"
 
 
+@pytest.mark.night
 def test_free_delivery_is_reached_and_lost_by_the_areas_minimum(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_TOWN)}
     address = an_address()
@@ -166,6 +172,7 @@ def test_free_delivery_is_reached_and_lost_by_the_areas_minimum(guest: Browser, 
     assert (lost["totals"]["deliveryValue"], lost["freeDeliveryShort"]) == (3.99, 13.25)
 
 
+@pytest.mark.night
 def test_a_place_is_kept_with_its_distance_for_a_day(guest: Browser, clock: Clock, service: MapService) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_TOWN)}
     address = an_address()
@@ -177,7 +184,10 @@ def test_a_place_is_kept_with_its_distance_for_a_day(guest: Browser, clock: Cloc
     assert len(service.asked) == 2
 
 
-def test_a_distance_kept_before_there_were_areas_tells_no_place(guest: Browser, service: MapService) -> None:
+@pytest.mark.night
+def test_place_is_looked_up_for_an_address_whose_distance_was_cached_before(
+    guest: Browser, service: MapService
+) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": at(IN_WIDE)}
     address = an_address()
     deliver_by()
@@ -187,6 +197,7 @@ def test_a_distance_kept_before_there_were_areas_tells_no_place(guest: Browser, 
     assert price(at_store("queen"), address).body["area"]["name"] == "Midtown"
 
 
+@pytest.mark.night
 def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": NO_ROUTE, "geocode": at(IN_WIDE)}
 
@@ -198,12 +209,13 @@ def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Brows
 TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "political"]}]}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "silent",
     [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY],
     ids=["nothing found", "no answer", "an error", "off the map", "a town"],
 )
-def test_a_place_nobody_knows_follows_the_stores_rule(
+def test_address_without_a_place_follows_the_rule_for_unmeasured_addresses(
     guest: Browser, service: MapService, stored: Tables, clock: Clock, silent: Any
 ) -> None:
     service.answers = {"distancematrix": matrix(100), "geocode": silent}
@@ -222,6 +234,7 @@ def test_a_place_nobody_knows_follows_the_stores_rule(
     assert price(at_store("queen"), address).body["undeliverable"] is None
 
 
+@pytest.mark.night
 def test_guests_read_the_corners_only_where_they_are_drawn(guest: Browser) -> None:
     told = at_store("queen").call(store_calls.GET_STORE).body["store"]["orderType"]["delivery"]
 

@@ -51,7 +51,7 @@ def demo(engine: Engine, bucket: Bucket) -> Iterator[Engine]:
 
 @pytest.fixture(autouse=True)
 def evening(demo: Engine, clock: Clock) -> None:
-    """Nobody has ordered yet."""
+    """Thursday before noon, without any orders."""
     clock.now = THURSDAY
     names = ("orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits", "checkouts")
     demo.empty(*names, "slots", "operations", "kitchen-marks", "staff-actions")
@@ -91,7 +91,7 @@ def carted(*lines: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def place(guest: Browser, *lines: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The order as its store's board tells it, or the refusal."""
+    """The order's confirmation, or the refusal."""
     chosen = carted(*lines, **more)
     totals = guest.call(calls.PRICE_ORDER, cart=chosen).body["quote"]["totals"]
     contact = {"phone1": "(416) 555-0199", "name": "Ada"}
@@ -100,7 +100,7 @@ def place(guest: Browser, *lines: dict[str, Any], **more: Any) -> dict[str, Any]
 
 
 def promised(brand: str, store: str, *lines: dict[str, Any]) -> str:
-    """What a takeout order of these, placed now, is promised for."""
+    """The promised time of a takeout order of these lines that is placed now."""
     answer = place(guest_of(brand, store), *lines)
     assert answer["result"] == "ok", answer
     told = staff(READ_ORDERS, brand, store).body["orders"]
@@ -122,12 +122,14 @@ def hold(guest: Browser, at: str, *lines: dict[str, Any]) -> str:
     return str(guest.call(calls.ITEM_ALLOCATION, update=update).body["update"]["result"])
 
 
+@pytest.mark.night
 def test_a_large_order_is_promised_later_by_the_rule_of_its_store() -> None:
     assert promised("sakura", "queen", line(EDAMAME, 7)) == "2026-06-18T16:05:00Z"
     assert promised("sakura", "queen", line(EDAMAME, 8)) == "2026-06-18T16:20:00Z"
     assert promised("sakura", "queen", line(EDAMAME, 25)) == "2026-06-18T16:35:00Z"
 
 
+@pytest.mark.night
 def test_each_demo_store_promises_as_its_files_say() -> None:
     assert promised("jade", "spadina", line(MANGO_SAGO, 7)) == "2026-06-18T16:10:00Z"
     assert promised("jade", "spadina", line(MANGO_SAGO, 8)) == "2026-06-18T16:25:00Z"
@@ -148,7 +150,8 @@ def test_a_period_full_of_make_minutes_is_not_offered_and_not_held() -> None:
     assert (slot["orderType"], slot["held"], slot["placed"], slot["most"]) == ("takeout", 98, 0, 100)
 
 
-def test_a_period_full_of_bowls_is_offered_to_nobody_who_wants_one(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_period_full_of_bowls_is_not_offered_for_a_bowl(outbox: Outbox) -> None:
     at = "2026-06-18T17:00:00Z"
     guest, *others = [proved("yonge", f"41655501{number:02d}", outbox) for number in range(5)]
     assert [hold(other, at, bowls(4)) for other in others] == ["ok"] * 4
@@ -159,6 +162,7 @@ def test_a_period_full_of_bowls_is_offered_to_nobody_who_wants_one(outbox: Outbo
     assert hold(guest, at, line(EDAMAME)) == "ok"
 
 
+@pytest.mark.night
 def test_a_period_full_of_orders_lets_only_a_large_one_pass() -> None:
     at = "2026-06-18T18:00:00Z"
     placed = [place(guest_of("maple", "annex"), line(ALMOND_CROISSANT), scheduledAt=at) for _ in range(13)]
@@ -182,6 +186,7 @@ def test_the_busy_minutes_of_a_demo_day_are_promised_on_top(capsys: pytest.Captu
     assert "takeout +10 min 2026-06-19 11:30\n" in capsys.readouterr().out
 
 
+@pytest.mark.night
 def test_the_kitchen_reads_its_own_words_by_its_own_stations() -> None:
     assert place(guest_of("sakura", "queen"), bowls(1), line(RAMUNE))["result"] == "ok"
 
@@ -191,6 +196,7 @@ def test_the_kitchen_reads_its_own_words_by_its_own_stations() -> None:
     assert [choice["name"] for choice in ticket["lines"][0]["choices"]] == ["Thin and straight", "Regular"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("postal", "area", "charge", "undeliverable"),
     [
@@ -212,7 +218,7 @@ def test_jade_garden_delivers_by_area(postal: str, area: str | None, charge: flo
 
 
 def test_a_guest_without_an_account_buys_two_croissants_and_has_the_third_at_half_its_price() -> None:
-    """Of the bakery, which has no members: four are two and one and one that is nobody's third (D-8, D-15)."""
+    """The bakery has no members. Of four croissants only the third is discounted (D-8, D-15)."""
 
     def off(qty: int, code: str) -> float:
         chosen = carted(line(CROISSANT, qty), promoteCode=code)
@@ -239,7 +245,8 @@ def test_the_sixth_almond_croissant_costs_nothing_without_an_account_or_a_code()
     assert place(guest_of("maple", "annex"), line(ALMOND_CROISSANT, 6))["totals"]["total"] == six["totals"]["total"]
 
 
-def test_a_guest_in_ontario_is_told_one_tax_with_the_stores_number() -> None:
+@pytest.mark.night
+def test_ontario_order_shows_one_tax_with_the_stores_number() -> None:
     chosen = carted(line(CROISSANT, 3))
 
     totals = guest_of("maple", "annex").call(calls.PRICE_ORDER, cart=chosen).body["quote"]["totals"]

@@ -1,4 +1,4 @@
-"""A host or a key that its operator disabled gives no session from the next call on, whatever is applied meanwhile."""
+"""A disabled host or key starts no session from the next call on, also after an apply."""
 
 import io
 import json
@@ -31,7 +31,8 @@ from domain.brand.host import HostEntry
 from members import messages as members
 from ordering import messages as ordering
 from ordering.place_messages import FIND_PLACES
-from repositories import app_keys, hosts
+from repositories.access import app_keys
+from repositories.brand import hosts
 from runtime.call import Access
 from runtime.secret import sha256
 from session.messages import NEXT_GUEST
@@ -77,6 +78,7 @@ def results(host: str = HOST, token: str = TABLE) -> set[str]:
     return {answer.result for answer in knock(host, token)}
 
 
+@pytest.mark.night
 def test_a_disabled_host_gives_no_session_from_the_next_call_on_and_its_brands_others_do(live: Tables) -> None:
     for token in (TABLE, "corner-host-key", ""):
         assert results(HOST, token) == {"ok"}
@@ -95,6 +97,7 @@ def test_a_disabled_host_gives_no_session_from_the_next_call_on_and_its_brands_o
     assert results("rival.example", "rival-key") == {"ok"}
 
 
+@pytest.mark.night
 def test_a_disabled_key_gives_no_session_from_the_next_call_on_at_no_host(live: Tables) -> None:
     assert results() == {"ok"}
     before = live.count("sessions")
@@ -113,8 +116,9 @@ def test_a_disabled_key_gives_no_session_from_the_next_call_on_at_no_host(live: 
     assert results(HOST, "corner-host-key") == {"ok"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("token", [TABLE[:-1], f"{TABLE}x", TABLE.upper(), "rival-key", sha256(TABLE), "", "no-such"])
-def test_what_is_tampered_foreign_or_a_hash_opens_nothing_beside_a_disabled_key(live: Tables, token: str) -> None:
+def test_tampered_foreign_or_hashed_tokens_open_nothing_beside_a_disabled_key(live: Tables, token: str) -> None:
     run("disable-key", TABLE)
     before = live.count("sessions")
 
@@ -124,7 +128,8 @@ def test_what_is_tampered_foreign_or_a_hash_opens_nothing_beside_a_disabled_key(
     assert live.count("sessions") == before
 
 
-def test_what_is_enabled_opens_again_what_the_files_say(live: Tables) -> None:
+@pytest.mark.night
+def test_enabled_host_and_key_open_again(live: Tables) -> None:
     for line in (("disable-host", HOST), ("disable-key", TABLE)):
         run(*line)
 
@@ -137,6 +142,7 @@ def test_what_is_enabled_opens_again_what_the_files_say(live: Tables) -> None:
     assert results(HOST) == {"ok"}
 
 
+@pytest.mark.night
 def test_open_sessions_order_nothing_more_and_see_what_they_ordered(live: Tables) -> None:
     by_key, by_host, third = at_store("queen", HOST, TABLE), at_store("queen", OTHER), at_store("queen", "localhost")
     sent = feed(cart(NOODLES), NOODLES_TOTAL)
@@ -230,6 +236,7 @@ def test_a_call_is_closed_at_a_disabled_host_unless_it_is_listed() -> None:
     assert {call.name for call in guests if not (call.needs_open_key or call.in_preview)} == READS_PAYS_OR_GIVES_BACK
 
 
+@pytest.mark.night
 def test_a_kiosk_has_no_next_guest_where_its_host_or_its_key_is_disabled(live: Tables) -> None:
     app_keys.save("hall", AppKey(company_code="corner", store_id="queen", kiosk=True))
     kiosk = Browser(HOST)
@@ -254,7 +261,8 @@ def another(tmp_path: Path) -> Path:
     return folder
 
 
-def test_what_is_disabled_stays_so_through_every_apply_removal_and_rollback(live: Tables, tmp_path: Path) -> None:
+@pytest.mark.night
+def test_disabled_host_and_key_stay_disabled_after_apply_removal_and_rollback(live: Tables, tmp_path: Path) -> None:
     run("disable-host", OTHER)
     run("disable-key", TABLE)
     folder = another(tmp_path)
@@ -284,6 +292,7 @@ def test_what_is_disabled_stays_so_through_every_apply_removal_and_rollback(live
     assert (results(OTHER, "corner-host-key"), results()) == ({"ok"}, {"ok"})
 
 
+@pytest.mark.night
 def test_a_host_that_was_removed_while_it_was_disabled_can_be_enabled(live: Tables, tmp_path: Path) -> None:
     run("disable-host", OTHER)
     apply(read_brand(another(tmp_path)), prune=True)
@@ -295,7 +304,7 @@ def test_a_host_that_was_removed_while_it_was_disabled_can_be_enabled(live: Tabl
     assert run("disable-host", OTHER)[0] is Exit.REFUSED
 
 
-def test_plan_and_doctor_tell_of_it_and_an_export_does_not(
+def test_plan_and_doctor_report_disabled_rows_and_the_export_omits_this(
     live: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("disable-host", OTHER, "--why", "stolen")
@@ -328,8 +337,9 @@ def test_plan_and_doctor_tell_of_it_and_an_export_does_not(
     assert "active: false" not in exported(standing).files["keys.yaml"].partition(sha256(TABLE))[2].partition("- ")[0]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("line", [("disable-host", "nobody.example"), ("disable-key", "nobodys"), ("enable-key", "x")])
-def test_what_is_not_there_is_refused(live: Tables, line: tuple[str, str]) -> None:
+def test_disabling_an_unknown_host_or_key_is_refused(live: Tables, line: tuple[str, str]) -> None:
     before = {name: live.count(name) for name in ("hosts", "app-keys")}
 
     end, said, err = run(*line)
@@ -339,6 +349,7 @@ def test_what_is_not_there_is_refused(live: Tables, line: tuple[str, str]) -> No
     assert {name: live.count(name) for name in ("hosts", "app-keys")} == before
 
 
+@pytest.mark.night
 def test_twice_changes_nothing_and_keeps_since_when(live: Tables, clock: Clock) -> None:
     run("disable-host", HOST)
     clock.pass_by(hours=1)
@@ -352,6 +363,7 @@ def test_twice_changes_nothing_and_keeps_since_when(live: Tables, clock: Clock) 
     assert run("enable-host", HOST)[1] == f"host {HOST} of corner is not disabled; nothing was changed\n"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("line", [("disable-host", HOST), ("disable-key", TABLE)])
 def test_production_is_changed_by_a_person_or_with_yes(
     live: Tables, monkeypatch: pytest.MonkeyPatch, line: tuple[str, str]

@@ -1,4 +1,4 @@
-"""An order that a card pays in full earns its points as the money is taken, once, whoever is cut short (K-1, Y-4)."""
+"""An order that a card pays in full earns its points once, at its capture, even if a step is interrupted (K-1, Y-4)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -21,8 +21,9 @@ from domain.order.refund import RefundRequest
 from domain.payment.online_payment import SWEEP_GRACE
 from domain.store.checkout_settings import Deposit
 from domain.vocabulary.order_status import OrderStatus
-from repositories import orders, payments
-from repositories.rate_limits import RateLimitRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders
+from repositories.payment import payments
 from runtime import clock
 from runtime.outage import Outage
 from use_cases.order import earn_points
@@ -195,7 +196,6 @@ def test_an_order_whose_payment_knew_nothing_of_points_earns_as_it_is_completed(
     assert sums(code) == (15, 15)
 
 
-@pytest.mark.proof
 def test_a_capture_and_a_completion_at_the_same_instant_let_it_be_earned_once() -> None:
     for _ in range(scaled(20, 3)):
         code = a_member()

@@ -19,7 +19,8 @@ from domain.member.points import PointLot
 from domain.order.refund import RefundRequest
 from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
-from repositories import account_history, accounts, earned_points, members, order_returns, orders
+from repositories.member import account_history, accounts, earned_points, members
+from repositories.order import order_returns, orders
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.order.earn_points import earn_by_completing
@@ -72,7 +73,6 @@ def test_an_order_that_is_paid_at_the_counter_earns_as_it_is_completed_and_not_b
     assert entries(account_of(code)) == {f"{order}#earn": 45}
 
 
-@pytest.mark.proof
 def test_fifty_who_complete_at_once_let_it_be_earned_once() -> None:
     code = a_member(100)
     order = placed(point_shop(code))
@@ -122,7 +122,7 @@ def test_an_order_that_earned_by_the_rule_before_earns_nothing_more() -> None:
         pytest.param(PointRules(), 9, 0, id="a store that gives none"),
     ],
 )
-def test_what_is_earned_is_the_stores_own_rate_rounded_down(rules: PointRules, qty: int, points: int) -> None:
+def test_earned_points_are_the_stores_rate_rounded_down(rules: PointRules, qty: int, points: int) -> None:
     code = a_member()
     order = placed(point_shop(code, rules), qty)
     move(order, *HANDED_OVER)
@@ -142,7 +142,8 @@ def test_guests_and_members_on_hold_earn_nothing() -> None:
     assert sums(code) == (0, 0)
 
 
-def test_a_rate_that_changes_later_changes_no_order_that_stands() -> None:
+@pytest.mark.night
+def test_order_keeps_the_point_rate_it_was_placed_with() -> None:
     code = a_member()
     shop = point_shop(code)
     order = placed(shop, 2)
@@ -176,6 +177,7 @@ def test_a_lot_lives_to_the_end_of_its_last_day_at_the_store(completed: str, zon
     assert credit.lot == PointLot(lot_id=order, points=15, expires=dt.date.fromisoformat(last_day))
 
 
+@pytest.mark.night
 def test_a_refund_in_parts_takes_what_each_part_earned_and_the_parts_sum_to_the_whole() -> None:
     code = a_member()
     order = placed(point_shop(code), qty=2)
@@ -211,7 +213,7 @@ def spend(account: str, points: int) -> None:
 
 
 def owed(code: str) -> tuple[int, int, int]:
-    """What can be spent, what is owed, and what the ledger sums to."""
+    """The spendable points, the points owed, and the sum of the ledger."""
     there = accounts.balance(PROOF, account_of(code), clock.now().date())
     return there.available, there.owed, sum(entries(account_of(code)).values())
 
@@ -302,7 +304,7 @@ def test_a_member_who_spends_while_an_order_is_completed_loses_nothing(monkeypat
     assert sums(code) == (115, 115)
 
 
-def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more() -> None:
+def test_earning_removes_lots_that_expired_long_ago() -> None:
     code = a_member()
     shop = point_shop(code, automatic=True)
     today = clock.now().astimezone(ZoneInfo("America/Toronto")).date()  # the store's day
@@ -328,7 +330,7 @@ def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more()
 
 
 def overtake(monkeypatch: pytest.MonkeyPatch, act: object) -> None:
-    """Somebody moves the account between its read and the transaction that earns."""
+    """Run `act` between the read of the account and the transaction that earns."""
     earned, left = earned_points.earned, [act]
 
     def overtaken(*args: object) -> object:
@@ -350,7 +352,7 @@ def test_a_store_without_points_refuses_points_that_pay() -> None:
     assert sums(code) == (1000, 1000)
 
 
-def test_order_that_nobody_collected_earns_only_if_its_guest_comes_after_all() -> None:
+def test_order_not_collected_earns_points_only_once_it_is_completed() -> None:
     code = a_member()
     order = placed(point_shop(code), qty=3)
     move(order, OrderStatus.ACCEPTED, OrderStatus.READY, OrderStatus.NOT_COLLECTED)

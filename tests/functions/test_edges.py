@@ -18,7 +18,7 @@ from runtime.settings import settings
 
 __all__ = ["paying_store", "running", "sandbox"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 BY_TOKEN = [ordering.GET_ORDER_STATUS, payments.GET_RECEIPT, payments.SEND_RECEIPT]
 DUCK = {"lineId": "a", "ID": 2004, "weight": 1_000_000, "qty": 50}

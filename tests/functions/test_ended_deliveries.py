@@ -27,7 +27,10 @@ from backoffice.messages import MOVE_ORDER
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries, order_moves, order_states, staff_actions, stores
+from repositories.delivery import deliveries
+from repositories.order import order_moves, order_states
+from repositories.staff import staff_actions
+from repositories.store import stores
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
 

@@ -1,4 +1,4 @@
-"""Rows that are a member's are written while they stand, and a merge ends completely (K-12, K-13, R-10)."""
+"""A member's rows are written only while the membership exists, and a merge ends completely (K-12, K-13, R-10)."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -24,9 +24,11 @@ from domain.member.member import Member
 from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion
 from domain.vocabulary.address import Address
-from repositories import accounts, address_books, card_links, gift_cards, member_merge, members, sessions
-from repositories.members import Written
-from repositories.rate_limits import RateLimitRecord
+from repositories.access import sessions
+from repositories.gift_card import card_links, gift_cards
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, address_books, member_merge, members
+from repositories.member.members import Written
 from runtime import clock
 from runtime.secret import sha256
 from use_cases.gift_card.link_card import link_card
@@ -108,7 +110,7 @@ def first(monkeypatch: pytest.MonkeyPatch, place: Any, name: str, act: Callable[
 
 
 @pytest.mark.parametrize("end", ["merged", "deleted"])
-def test_a_card_is_not_linked_to_who_ended_while_it_was_linked(monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+def test_card_is_not_linked_to_a_membership_that_ended_in_between(monkeypatch: pytest.MonkeyPatch, end: str) -> None:
     closing, staying, card = a_member(), a_member(), a_gift_card(5000)
     guest = a_session(closing)
     ends = delete if end == "deleted" else lambda code: merge_without_carrying(code, staying)
@@ -120,7 +122,7 @@ def test_a_card_is_not_linked_to_who_ended_while_it_was_linked(monkeypatch: pyte
     assert link(staying, card, a_session(staying)) == "ok"
 
 
-def test_a_card_is_linked_to_who_only_changed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_is_linked_although_the_member_changed_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     code, card = a_member(), a_gift_card(5000)
     guest = a_session(code)
     named = found(code).model_copy(update={"first_name": "Ada"})
@@ -165,7 +167,7 @@ def coupon(code: str, promo: str) -> int:
     return balance(f"promo#{code}#{promo.casefold()}")
 
 
-def test_what_a_merge_left_when_its_call_died_is_carried_over_within_a_minute() -> None:
+def test_sweep_finishes_a_merge_whose_call_died() -> None:
     closing, staying = a_member(30), a_member(5)
     card = with_all(closing, "AUTUMN")
     merge_without_carrying(closing, staying)
@@ -181,7 +183,7 @@ def test_what_a_merge_left_when_its_call_died_is_carried_over_within_a_minute() 
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["first merge first", "second merge first"])
-def test_a_chain_of_merges_ends_with_the_last_member_in_whatever_order_it_is_swept(order: tuple[int, int]) -> None:
+def test_chain_of_merges_ends_with_the_last_member_in_any_sweep_order(order: tuple[int, int]) -> None:
     codes = [a_member(10), a_member(20), a_member(30)]
     cards = [with_all(codes[0], "WINTER"), with_all(codes[1], "SPRING")]
     merge_without_carrying(codes[0], codes[1])
@@ -227,7 +229,6 @@ def test_a_merge_into_a_member_who_was_deleted_since_gives_nothing_to_anybody() 
     assert address_books.find(PROOF, staying) is None
 
 
-@pytest.mark.proof
 def test_links_at_the_moment_of_a_merge_leave_no_card_with_the_member_who_is_gone() -> None:
     for _ in range(scaled(20, 3)):
         closing, staying = a_member(), a_member()
@@ -254,7 +255,7 @@ def _merge_at_last(closing: str, staying: str) -> None:
     raise AssertionError("the merge never came through")
 
 
-def test_no_address_is_kept_for_who_ended_while_it_was_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_address_is_not_kept_for_a_membership_that_ended_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     code = a_member()
     first(monkeypatch, address_books, "replace", lambda: delete(code))
 
@@ -265,7 +266,7 @@ def test_no_address_is_kept_for_who_ended_while_it_was_written(monkeypatch: pyte
     assert address_books.find(PROOF, code) is None
 
 
-def test_operators_give_to_the_member_who_stands_and_to_nobody_who_ended() -> None:
+def test_operator_gifts_reach_the_merged_member_and_no_deleted_one() -> None:
     closing, staying, gone = a_member(), a_member(), a_member()
     put_promotions(PROOF, Promotion(code="THANKS", title="Thanks", disc_value=Decimal(10)))
     merge_without_carrying(closing, staying)

@@ -97,6 +97,7 @@ def test_a_sample_is_what_its_call_takes(call: Call) -> None:
     assert parse((event["body"] or "{}").encode(), call.request)
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("outbox", "paying_store")
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)

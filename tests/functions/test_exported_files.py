@@ -83,7 +83,7 @@ def test_a_key_by_its_token_is_found_by_the_hash_of_that(folder: Path) -> None:
         (f"tokenHash: {TOKEN}, storeID: other", f"key sha256:{TOKEN} names store other, which is not there"),
     ],
 )
-def test_what_is_wrong_with_a_key_by_its_hash_is_told_at_its_line(folder: Path, line: str, said: str) -> None:
+def test_fault_in_a_key_by_hash_is_reported_with_its_line(folder: Path, line: str, said: str) -> None:
     faults = told(with_keys(folder, line))
 
     assert [fault for fault in faults if said in fault], faults
@@ -138,14 +138,14 @@ CONTENT = st.recursive(
 
 
 @given(CONTENT)
-def test_what_is_written_reads_back_as_it_was(content: object) -> None:
+def test_written_yaml_reads_back_unchanged(content: object) -> None:
     text = written_yaml({"content": content}, "a note\nof two lines")
 
     assert yaml.load(text, Loader=BrandLoader) == {"content": content}
 
 
 @pytest.mark.parametrize("word", ["08", "1.5e3", "off", "11:30", "~", "null", "1_000", "0x1F", "2027-02-06", "+5", "-"])
-def test_what_looks_like_a_number_stays_a_word(word: str) -> None:
+def test_text_that_looks_like_a_number_stays_text(word: str) -> None:
     assert yaml.load(written_yaml([word]), Loader=BrandLoader) == [word]
 
 

@@ -1,4 +1,4 @@
-"""`carteblanche export`: what stands is a folder that applies again without a change, to an empty stack as well."""
+"""`carteblanche export` writes a folder that applies again without a change, also to an empty stack."""
 
 import datetime as dt
 import itertools
@@ -32,8 +32,9 @@ from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
-from repositories import app_keys, table_pins
-from repositories.ownership import Taken
+from repositories.access import app_keys
+from repositories.engine.ownership import Taken
+from repositories.tables import table_pins
 from runtime.secret import sha256
 
 _networks = itertools.count(1)
@@ -52,7 +53,7 @@ TARGET = Target("the tables of a test", "dev", {})
 
 
 class Given(Namespace):
-    """What a command line says."""
+    """The arguments of a command line."""
 
     def __init__(self, company: str, folder: Path) -> None:
         super().__init__(company=company, folder=folder)
@@ -89,7 +90,7 @@ def carts(brand: Brand) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def quotes(brand: Brand) -> list[Any]:
-    """What the API says of each."""
+    """The quote of each cart from the API, or the result code of its refusal."""
     guests: dict[str, Browser] = {}
     told = []
     for token, cart in carts(brand):
@@ -135,6 +136,7 @@ def exports(
     forget_snapshots()
 
 
+@pytest.mark.night
 def test_five_hundred_carts_cost_the_same_from_an_export_on_an_empty_stack(exports: dict[str, Export]) -> None:
     before = {name: each.quotes for name, each in exports.items()}
 
@@ -145,6 +147,7 @@ def test_five_hundred_carts_cost_the_same_from_an_export_on_an_empty_stack(expor
     assert sum(isinstance(told, dict) and told["totals"]["total"] > 0 for told in every) > CARTS / 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", FOLDERS)
 def test_nothing_changes_by_the_files_that_it_came_from(exports: dict[str, Export], name: str) -> None:
     """Neither by the export, nor by the folder that was applied in the first place; but people are not exported."""
@@ -165,6 +168,7 @@ def assert_is_declared(stored: AppKey, declared: AppKey) -> None:
     assert stored == declared.model_copy(update={"pin_hash": stored.pin_hash})
 
 
+@pytest.mark.night
 def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Export]) -> None:
     opened = 0
     for each in exports.values():
@@ -184,6 +188,7 @@ def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Expo
     assert answers[0]["data"]["tableID"] == "8"
 
 
+@pytest.mark.night
 def test_tables_keep_their_pins(exports: dict[str, Export]) -> None:
     for name, each in exports.items():
         for entry in each.brand.tables:
@@ -196,7 +201,7 @@ def test_tables_keep_their_pins(exports: dict[str, Export]) -> None:
         assert not table_pins.pin_matches(tenant, entry.store_id, entry.table_id, entry.pin_hash)
 
 
-def test_what_an_export_cannot_hold_is_told(
+def test_export_names_what_it_leaves_out(
     exports: dict[str, Export], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     end = export(Given("sakura", tmp_path / "out"), TARGET, Screen(as_json=False))
@@ -209,10 +214,11 @@ def test_what_an_export_cannot_hold_is_told(
     assert "sakura-queen-table-4" not in (tmp_path / "out" / "keys.yaml").read_text()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("company", "said"), [("nobody", "the target has no company nobody; nothing was written\n"), ("jade", "")]
 )
-def test_nothing_is_written_over_and_nothing_of_nobody(
+def test_export_refuses_existing_folder_and_unknown_company(
     exports: dict[str, Export], tmp_path: Path, capsys: pytest.CaptureFixture[str], company: str, said: str
 ) -> None:
     folder = tmp_path / "out"

@@ -1,4 +1,4 @@
-"""Every field that a brand's files may have is told in a sentence, to people and to editors alike."""
+"""Every field of a brand's files is described in a sentence, for people and for editors."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -60,7 +60,7 @@ def test_the_reference_is_that_of_the_models() -> None:
     )
 
 
-def test_the_reference_leaves_out_what_nobody_writes_and_tells_each_thing_once() -> None:
+def test_reference_omits_derived_fields_and_has_each_heading_once() -> None:
     told = _COMMITTED.read_text()
 
     assert "| `manifestUri` |" not in told

@@ -21,13 +21,15 @@ from members.messages import SMS
 from ordering import lookups
 from ordering import messages as calls
 from ordering import place_messages as finding
-from repositories import order_contacts, rate_limits, stores
+from repositories.limits import rate_limits
+from repositories.order import order_contacts
+from repositories.store import stores
 from runtime.call import Call
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
-from use_cases.message import day_budget
+from use_cases.limits import day_budget
 from use_cases.operations.pause import Wish, pause_store, resume_store
 
 pytestmark = pytest.mark.engine
@@ -91,7 +93,7 @@ def changed(guest: Browser) -> Iterator[Any]:
 
 
 def find(guest: Browser, text: str, search: str = SEARCH) -> Any:
-    """What findplaces answers."""
+    """The answer of `findplaces`."""
     return guest.call(finding.FIND_PLACES, text=text, search=search)
 
 
@@ -115,10 +117,11 @@ def delivering_rival() -> Browser:
 
 
 def an_address(**changes: str) -> dict[str, str]:
-    """One that nobody asked for yet."""
+    """A new address, which no test asked for before."""
     return {**YONGE, "name": "Ada", "street": f"{next(_numbers)} Way", **changes}
 
 
+@pytest.mark.night
 def test_a_search_is_one_session_of_the_service_from_its_first_letter_to_the_address(
     guest: Browser, service: MapService
 ) -> None:
@@ -135,9 +138,8 @@ def test_a_search_is_one_session_of_the_service_from_its_first_letter_to_the_add
     assert len({asked["sessiontoken"][0] for asked in service.asked}) == 3
 
 
-def test_what_was_asked_is_known_for_ten_minutes_by_everybody(
-    guest: Browser, clock: Clock, service: MapService
-) -> None:
+@pytest.mark.night
+def test_places_are_cached_for_ten_minutes_for_all_browsers(guest: Browser, clock: Clock, service: MapService) -> None:
     for browser in (guest, guest, at_store("queen")):
         assert find(browser, "12 Yonge").body["places"] == FOUND
         assert find(browser, "12 yonge ").body["places"] == FOUND
@@ -148,13 +150,13 @@ def test_what_was_asked_is_known_for_ten_minutes_by_everybody(
     assert len(service.asked) == 2
 
 
-def test_too_short_a_text_asks_nothing_and_tells_that_there_is_a_lookup(guest: Browser, service: MapService) -> None:
+def test_too_short_text_returns_no_places_without_asking_the_map(guest: Browser, service: MapService) -> None:
     for text in ("", "1", "12", "  12 \u202e "):
         assert find(guest, text).body == {"result": "ok", "lookup": True, "places": []}
     assert service.asked == []
 
 
-def test_where_the_guest_is_becomes_an_address(guest: Browser, service: MapService) -> None:
+def test_guests_coordinates_are_converted_to_an_address(guest: Browser, service: MapService) -> None:
     assert guest.call(finding.GEOCODE, coords=HERE).body == {"result": "ok", "place": YONGE}
     assert service.asked[0]["latlng"] == ["43.6525,-79.3817"]
 
@@ -162,6 +164,7 @@ def test_where_the_guest_is_becomes_an_address(guest: Browser, service: MapServi
     assert guest.call(finding.GEOCODE, coords={"lat": 0, "lng": 0}).body == {"result": "ok", "place": None}
 
 
+@pytest.mark.night
 def test_a_stage_without_a_key_says_so_at_once(guest: Browser, without_key: None, stored: Tables) -> None:
     before = stored.count("rate-limits")
 
@@ -171,6 +174,7 @@ def test_a_stage_without_a_key_says_so_at_once(guest: Browser, without_key: None
     assert stored.count("rate-limits") == before
 
 
+@pytest.mark.night
 def test_on_one_machine_a_small_map_answers(guest: Browser) -> None:
     found = find(guest, "12 yonge").body["places"]
 
@@ -178,6 +182,7 @@ def test_on_one_machine_a_small_map_answers(guest: Browser) -> None:
     assert guest.call(finding.READ_PLACE, placeID="local-0-12", search=SEARCH).body["place"] == YONGE
 
 
+@pytest.mark.night
 def test_a_silent_map_leads_to_writing_by_hand(guest: Browser, service: MapService) -> None:
     service.answers = {}
 
@@ -190,8 +195,9 @@ def test_a_silent_map_leads_to_writing_by_hand(guest: Browser, service: MapServi
 LIES = [b"<html>", b"x" * 10_000_000, {"predictions": 10**12}, -1, 301, 500]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: str(lie)[:30])
-def test_a_lie_of_the_map_is_no_error_of_ours(guest: Browser, service: MapService, lie: Any) -> None:
+def test_invalid_answer_of_the_map_service_is_no_error_of_ours(guest: Browser, service: MapService, lie: Any) -> None:
     service.answers = dict.fromkeys(("place/autocomplete", "place/details", "geocode", "distancematrix"), lie)
 
     answers = [
@@ -281,7 +287,8 @@ def test_a_store_that_does_not_deliver_has_no_lookup_and_measures_nothing(
     assert service.asked == []
 
 
-def test_the_way_is_told_as_a_matrix_and_is_the_one_that_is_charged(guest: Browser, service: MapService) -> None:
+@pytest.mark.night
+def test_distance_matrix_returns_the_distance_that_is_charged(guest: Browser, service: MapService) -> None:
     service.answers["distancematrix"] = matrix(5235, 601)
     address = an_address()
 
@@ -304,6 +311,7 @@ def test_the_way_is_told_as_a_matrix_and_is_the_one_that_is_charged(guest: Brows
     assert service.asked[0]["origins"][0].startswith("43.")
 
 
+@pytest.mark.night
 def test_too_far_is_said_before_an_address_is_kept(guest: Browser, service: MapService, changed: Any) -> None:
     changed({}, distance=8)
     service.answers["distancematrix"] = matrix(8010)
@@ -314,6 +322,7 @@ def test_too_far_is_said_before_an_address_is_kept(guest: Browser, service: MapS
     assert guest.call(finding.DISTANCE_MATRIX, address=an_address()).body["undeliverable"] is None
 
 
+@pytest.mark.night
 def test_a_distance_that_is_estimated_says_so(guest: Browser) -> None:
     element = guest.call(finding.DISTANCE_MATRIX, address=an_address(postal="M4P 1A1")).body["rows"][0]["elements"][0]
 
@@ -338,6 +347,7 @@ def test_a_flood_of_new_addresses_costs_a_company_no_more_than_its_limit(
     assert at_store("queen").call(finding.DISTANCE_MATRIX, address=known).status == 200
 
 
+@pytest.mark.night
 def test_another_hosts_session_finds_nothing(guest: Browser, service: MapService) -> None:
     thief = delivering_rival()
     thief.key = guest.key
@@ -371,7 +381,7 @@ def test_another_hosts_session_finds_nothing(guest: Browser, service: MapService
     ],
     ids=lambda given: given.name if isinstance(given, Call) else str(given)[:60],
 )
-def test_what_cannot_be_asked_is_refused_and_costs_nothing(
+def test_invalid_requests_are_refused_without_asking_the_map(
     guest: Browser, service: MapService, clock: Clock, call: Any, fields: dict[str, Any]
 ) -> None:
     answer = guest.call(call, **fields)
@@ -382,6 +392,7 @@ def test_what_cannot_be_asked_is_refused_and_costs_nothing(
     assert rate_limits.used(policies.PLACES_OF_BROWSER, cookie, clock.now) == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("merged", "kept"),
     [(True, ("", "4B, 12 Yonge Street")), (False, ("4B", "12 Yonge Street"))],

@@ -5,7 +5,7 @@ from itertools import chain
 from backoffice.onboarding import steps
 from backoffice.onboarding.steps import MOST_BYTES, MOST_ROWS, Step, steps_of
 from domain.access.app_key import AppKey
-from repositories.filed import Filed, Kind, Move
+from repositories.brand.declared_rows import Filed, Kind, Move
 
 
 def row(kind: Kind, key: str = "", body: str = "{}") -> Move:
@@ -34,11 +34,11 @@ def stores_of(step: Step) -> set[str]:
 
 
 def place(found: tuple[Step, ...], kind: Kind, name: str = "") -> int:
-    """In which step a row is."""
+    """The number of the step that contains a row."""
     return next(number for number, step in enumerate(found) for move in step if move.row.name == (kind, name))
 
 
-def test_what_fits_goes_in_one_step() -> None:
+def test_rows_that_fit_are_published_in_one_step() -> None:
     moves = brand(11)
 
     assert len(moves) == 92
@@ -46,7 +46,7 @@ def test_what_fits_goes_in_one_step() -> None:
     assert steps_of([]) == ()
 
 
-def test_of_more_each_step_has_whole_stores_then_the_company_and_hosts_last() -> None:
+def test_steps_contain_whole_stores_then_the_company_and_hosts_last() -> None:
     moves = brand(30)
 
     found = steps_of(moves)

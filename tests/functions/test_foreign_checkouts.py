@@ -1,4 +1,4 @@
-"""A checkout is its browser's: whoever else learns the order's name changes, ends and uses nothing of it (threat 12).
+"""A checkout belongs to its browser: another one that knows the order's name can use nothing of it (threat 12).
 
 Before, another session of the same store that knew an orderUUID gave its hold back, made it larger, or placed its own
 order with it.
@@ -17,9 +17,10 @@ from tests.functions.world import Clock, Tables, forget_snapshots
 from domain.access.app_key import AppKey
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import app_keys, order_body
-from repositories.orders import OrderRecord
-from repositories.stock import Stock
+from repositories.access import app_keys
+from repositories.checkout.stock import Stock
+from repositories.order import order_body
+from repositories.order.orders import OrderRecord
 from stores.messages import GET_ITEM_INVENTORY
 
 pytestmark = pytest.mark.engine
@@ -31,7 +32,7 @@ EMPTIED = ("stock", "orders", "order-states", "order-references", "checkouts", "
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
-    """Twenty buns, and nobody holds any."""
+    """Twenty buns in stock, none of them held."""
     brands.empty(*EMPTIED)
     Stock(CORNER, "queen").seed("2002", 20, 20)
     forget_snapshots()
@@ -67,6 +68,7 @@ def written(tables: Tables) -> list[Any]:
     return [engine.scan(TableName=f"carte-blanche-dev-{name}")["Items"] for name in EMPTIED if name != "rate-limits"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("qty", [3, 5, 1])
 def test_another_browser_neither_changes_nor_renews_a_hold(
     held: dict[str, Any], stranger: Browser, stored: Tables, clock: Clock, qty: int
@@ -81,6 +83,7 @@ def test_another_browser_neither_changes_nor_renews_a_hold(
     assert kitchen.stock(SHELF) == (17, 3, 0)
 
 
+@pytest.mark.night
 def test_another_browser_does_not_give_a_hold_back(held: dict[str, Any], stranger: Browser, stored: Tables) -> None:
     before = written(stored)
 
@@ -89,6 +92,7 @@ def test_another_browser_does_not_give_a_hold_back(held: dict[str, Any], strange
     assert kitchen.checkout_statuses() == {"held": 1}
 
 
+@pytest.mark.night
 def test_another_browser_places_no_order_with_a_hold(
     held: dict[str, Any], guest: Browser, stranger: Browser, stored: Tables
 ) -> None:
@@ -102,6 +106,7 @@ def test_another_browser_places_no_order_with_a_hold(
     assert kitchen.stock_once_booked(SHELF) == (17, 0, 3)
 
 
+@pytest.mark.night
 def test_a_hold_that_ran_out_is_opened_again_by_its_browser_only(
     held: dict[str, Any], guest: Browser, stranger: Browser
 ) -> None:
@@ -114,8 +119,9 @@ def test_a_hold_that_ran_out_is_opened_again_by_its_browser_only(
     assert kitchen.stock(SHELF) == (18, 2, 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", [calls.PRICE_ORDER, calls.VALIDATE_ORDER, GET_ITEM_INVENTORY])
-def test_what_only_tells_changes_nothing_of_anothers_order(
+def test_read_only_calls_do_not_change_another_browsers_order(
     held: dict[str, Any], stranger: Browser, stored: Tables, call: Any
 ) -> None:
     before = written(stored)
@@ -129,6 +135,7 @@ def test_what_only_tells_changes_nothing_of_anothers_order(
     assert written(stored) == before
 
 
+@pytest.mark.night
 def test_a_second_tab_of_the_browser_has_the_same_hold(held: dict[str, Any], guest: Browser) -> None:
     tab = Browser()
     tab.headers["Cookie"] = guest.headers["Cookie"]

@@ -1,4 +1,4 @@
-"""What guests wrote to their orders is forgotten after ninety days (reliability threat 21)."""
+"""Guests' texts in their orders are deleted after ninety days (reliability threat 21)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,8 +16,8 @@ from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
-from repositories import order_contacts, order_states, orders
-from repositories.order_states import OrderStateRecord
+from repositories.order import order_contacts, order_states, orders
+from repositories.order.order_states import OrderStateRecord
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -68,7 +68,8 @@ def moved(order_uuid: str, *to: str) -> None:
         assert answer.result == "ok", answer.body
 
 
-def test_what_a_guest_wrote_goes_after_ninety_days_and_the_order_stays(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_guests_texts_are_deleted_after_ninety_days_and_the_order_is_kept(guest: Browser, clock: Clock) -> None:
     order = writes(guest)
     moved(order, "accepted", "preparing", "ready", "completed")
     before, state = placed(order), state_of(order)
@@ -90,7 +91,8 @@ def test_what_a_guest_wrote_goes_after_ninety_days_and_the_order_stays(guest: Br
     assert (row.due_at, row.sweep_bucket) == (None, None), "it waits for nothing any more"
 
 
-def test_an_order_that_nobody_took_runs_out_first_and_forgets_as_well(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_unaccepted_order_expires_first_and_loses_its_texts_later(guest: Browser, clock: Clock) -> None:
     order = writes(guest)
     clock.pass_by(hours=1)
     sweep_overdue(clock.now)
@@ -102,7 +104,8 @@ def test_an_order_that_nobody_took_runs_out_first_and_forgets_as_well(guest: Bro
     assert (state_of(order).status, words(order)) == (OrderStatus.EXPIRED, [""] * 3)
 
 
-def test_what_a_member_wrote_stays_while_they_are_one(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_members_texts_are_kept_while_the_membership_exists(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     order = writes(signed_up(outbox, guest))
     moved(order, "accepted")
     assert OrderStateRecord.get(CORNER.key(order)).due_at is None
@@ -113,7 +116,7 @@ def test_what_a_member_wrote_stays_while_they_are_one(guest: Browser, outbox: Ou
     assert words(order) == [WROTE] * 3
 
 
-def test_a_sweep_that_is_killed_in_its_midst_is_ended_by_the_next(
+def test_next_sweep_finishes_a_sweep_that_was_killed(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order = writes(guest)
@@ -130,7 +133,8 @@ def test_a_sweep_that_is_killed_in_its_midst_is_ended_by_the_next(
     assert (words(order), state_of(order).forget_at) == ([""] * 3, None)
 
 
-def test_an_order_that_moves_meanwhile_is_forgotten_by_the_next_sweep(
+@pytest.mark.night
+def test_texts_of_an_order_that_moved_in_between_are_deleted_by_the_next_sweep(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order = writes(guest)

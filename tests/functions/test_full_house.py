@@ -1,4 +1,4 @@
-"""200 guests, 30 staff devices and 6 printers behind one address: nobody is refused (docs/reliability/limits.md)."""
+"""200 guests, 30 staff devices and 6 printers behind one address: no call is refused (docs/reliability/limits.md)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.functions.world import Clock, Outbox, forget_snapshots
 from domain.limits.call_limits import CALL_LIMITS
 from domain.limits.policies import POLICIES
 from domain.tenant import Tenant
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 
 pytestmark = pytest.mark.engine
 
@@ -26,7 +26,7 @@ USED = {
 
 @pytest.fixture
 def meter(brands: Engine, clock: Clock, outbox: Outbox, tells: Any, monkeypatch: pytest.MonkeyPatch) -> Meter:
-    """Measures an hour that begins with nobody there and enough of everything."""
+    """Measure an hour that begins with empty tables and enough stock."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "bookings", "booking-places", "outbox", "checkouts", "devices", "verifications", "print-jobs")
     Stock(CORNER, "queen").seed("2002", 4000, 4000)

@@ -13,9 +13,9 @@ from tests.functions.world import Clock, Outbox
 from backoffice.brand_files import read_brand
 from backoffice.grant_promotion import main
 from backoffice.seed_accounts import seed_accounts
-from repositories import accounts, members
+from repositories.member import accounts, members
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def test_a_promotion_is_given_once_and_again_once_for_each_name(
     code = code_of(signed_up(outbox))
     member = "+1 416 555 0199" if by_phone else code
 
-    capsys.readouterr()  # what the calls until here counted
+    capsys.readouterr()  # discard the counts of the calls until here
     told = []
     for again in ([], [], ["--again", "june"], ["--again", "june"]):
         assert main(["corner", member, "spring", *again]) == 0
@@ -58,7 +58,7 @@ def test_a_promotion_is_given_once_and_again_once_for_each_name(
         ("+1 416 555 0199", "GUESS", "there is no such promotion"),
     ],
 )
-def test_nobody_and_nothing_is_said_and_changes_nothing(
+def test_unknown_member_or_promotion_is_reported_and_changes_nothing(
     member: str, promotion: str, told: str, outbox: Outbox, capsys: pytest.CaptureFixture[str]
 ) -> None:
     signed_up(outbox)

@@ -8,7 +8,7 @@ from tests.resilience.shop import PROOF, a_member
 
 from backoffice.grant_points import main
 from domain.member.member import Member
-from repositories import members
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 
@@ -68,7 +68,7 @@ def test_a_member_is_found_by_a_contact_they_proved() -> None:
         (["proof", "M", "5", *WHY, "--expires", "soon"], 2),
     ],
 )
-def test_whatever_is_not_right_gives_nothing(arguments: list[str], outcome: int) -> None:
+def test_invalid_arguments_give_no_points(arguments: list[str], outcome: int) -> None:
     code = a_member()
     asked = [code if each == "M" else each for each in arguments]
     try:

@@ -1,4 +1,4 @@
-"""A guest who gave an e-mail is told there of every step of their order, once, whatever else they gave (Y-10)."""
+"""A guest who gave an e-mail address gets one e-mail per step of the order, beside other notifications (Y-10)."""
 
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
@@ -16,9 +16,9 @@ from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import emails
 from ordering import messages as calls
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 from runtime.outage import Outage
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -29,7 +29,7 @@ EMAIL, PHONE = "ada@example.com", "+14165550123"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -52,7 +52,8 @@ def by_email(outbox: Outbox) -> list[str]:
     return [text.split("\n")[0].partition(": ")[2] for to, text in outbox.sent if to == EMAIL]
 
 
-def test_each_step_is_told_once_in_the_guests_language_beside_the_text(
+@pytest.mark.night
+def test_each_step_sends_one_email_in_the_guests_language_beside_the_text(
     guest: Browser, outbox: Outbox, stored: Tables
 ) -> None:
     placed = place(guest)
@@ -69,6 +70,7 @@ def test_each_step_is_told_once_in_the_guests_language_beside_the_text(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_a_rejection_says_why_as_text(guest: Browser, outbox: Outbox) -> None:
     placed = place(guest)
 
@@ -79,8 +81,7 @@ def test_a_rejection_says_why_as_text(guest: Browser, outbox: Outbox) -> None:
     assert "<b>" not in outbox.pages[-1]
 
 
-@pytest.mark.proof
-def test_who_moves_an_order_at_one_time_tells_its_guest_once(guest: Browser, outbox: Outbox) -> None:
+def test_concurrent_moves_of_an_order_notify_its_guest_once(guest: Browser, outbox: Outbox) -> None:
     placed = place(guest)
 
     with ThreadPoolExecutor(8) as together:
@@ -89,7 +90,8 @@ def test_who_moves_an_order_at_one_time_tells_its_guest_once(guest: Browser, out
     assert len(by_email(outbox)) == 2
 
 
-def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
+@pytest.mark.night
+def test_sweep_sends_an_email_that_failed_once(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def nobody(*_: str) -> None:
@@ -107,7 +109,8 @@ def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
     assert (len(by_email(outbox)), stored.count("outbox")) == (1, 0)
 
 
-def test_a_store_that_writes_no_emails_writes_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
+@pytest.mark.night
+def test_store_without_guest_emails_sends_none(guest: Browser, outbox: Outbox, tells: Any) -> None:
     tells(TellGuests(email=False))
 
     place(guest)
@@ -115,8 +118,9 @@ def test_a_store_that_writes_no_emails_writes_none(guest: Browser, outbox: Outbo
     assert [to for to, _ in outbox.sent] == [PHONE]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("typed", ["ada", "a@b.ca,c@d.ca", "a@b.ca\r\nBcc: c@d.ca", "x" * 255])
-def test_what_is_no_address_is_refused_and_nothing_is_stored(
+def test_invalid_email_address_is_refused_and_nothing_is_stored(
     guest: Browser, outbox: Outbox, stored: Tables, typed: str
 ) -> None:
     answer = place(guest, email=typed)
@@ -125,6 +129,7 @@ def test_what_is_no_address_is_refused_and_nothing_is_stored(
     assert (set(stored.orders().values()), outbox.sent) == ({0}, [])
 
 
+@pytest.mark.night
 def test_another_address_makes_no_other_order_of_one_that_is_sent_again(guest: Browser, outbox: Outbox) -> None:
     chosen = cart(BUNS)
     answers = [
@@ -140,7 +145,8 @@ def test_another_address_makes_no_other_order_of_one_that_is_sent_again(guest: B
     assert [to for to, _ in outbox.sent if "@" in to] == [EMAIL]
 
 
-def test_nothing_waits_for_who_gave_no_address(guest: Browser, outbox: Outbox) -> None:
+@pytest.mark.night
+def test_order_without_an_email_address_queues_no_email(guest: Browser, outbox: Outbox) -> None:
     place(guest, email="")
 
     assert [to for to, _ in outbox.sent] == [PHONE]

@@ -28,9 +28,9 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import stores
-from repositories.claims import ClaimRecord
-from repositories.stock import Stock
+from repositories.checkout.claims import ClaimRecord
+from repositories.checkout.stock import Stock
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 
@@ -42,7 +42,7 @@ EMPTIED = ("stock", "orders", "order-states", "order-references", "checkouts", "
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> None:
-    """A thousand buns and a hundred eggs, nobody's claim and no order."""
+    """A thousand buns and ten eggs in stock, no claims and no orders."""
     brands.empty(*EMPTIED)
     Stock(CORNER, "queen").seed("2002", UNITS, UNITS)
     Stock(CORNER, "queen").seed("1001#201", 10, 10)
@@ -90,7 +90,8 @@ def move(order_uuid: str, status: str) -> str:
     return Browser().post(MOVE_ORDER.path, **staff, orderUUID=order_uuid, status=status).result
 
 
-def test_of_two_hundred_orders_of_one_session_three_are_placed_and_most_wait(guest: Browser, stored: Tables) -> None:
+@pytest.mark.night
+def test_one_session_places_three_of_two_hundred_orders_at_once(guest: Browser, stored: Tables) -> None:
     answers = [guest.call(calls.ADD_ORDER, feed=feed()) for _ in range(200)]
 
     assert Counter(answer.result for answer in answers) == {
@@ -125,13 +126,15 @@ def test_an_order_the_store_has_accepted_makes_room_for_the_next(guest: Browser,
     assert place(guest) == "error_open_orders"
 
 
-def test_an_order_that_nobody_accepted_counts_no_longer_than_its_deadline(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_unaccepted_order_stops_counting_at_its_deadline(guest: Browser, clock: Clock) -> None:
     assert [place(guest) for _ in range(4)] == ["ok", "ok", "ok", "error_open_orders"]
     clock.pass_by(minutes=10)
 
     assert place(guest) == "ok"
 
 
+@pytest.mark.night
 def test_an_order_sent_again_is_answered_however_many_are_open(guest: Browser) -> None:
     sent = [feed() for _ in range(3)]
     first = [guest.call(calls.ADD_ORDER, feed=each).body for each in sent]
@@ -154,7 +157,7 @@ def test_one_session_holds_a_fifth_of_a_thing_however_it_asks(guest: Browser) ->
     assert held() == 200
 
 
-def test_what_is_gone_is_sold_out_and_no_share(guest: Browser) -> None:
+def test_unavailable_units_are_refused_as_out_of_stock_and_not_as_fair_share(guest: Browser) -> None:
     brand = Stock(CORNER, "queen")
     holders = [Holder(f"10000000-0000-4000-8000-00000000000{number}", 1) for number in range(2)]
     assert brand.hold("2002", holders[0], UNITS - 5)
@@ -228,6 +231,7 @@ def test_a_hundred_sessions_at_once_hold_no_more_than_one_after_another() -> Non
     assert held() == 300
 
 
+@pytest.mark.night
 def test_sixty_phones_of_a_dining_room_behind_one_address_order(brands: Engine) -> None:
     phones = [(at_store("queen"), feed(cart({**BUNS, "qty": 2}), quoted=100)) for _ in range(60)]
 
@@ -238,7 +242,8 @@ def test_sixty_phones_of_a_dining_room_behind_one_address_order(brands: Engine) 
     assert kitchen.stock("corner#queen#2002") == (880, 0, 120)
 
 
-def test_a_guest_who_keeps_beginning_anew_is_not_locked_out(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_guest_who_repeatedly_holds_and_releases_is_not_refused(guest: Browser, clock: Clock) -> None:
     for _ in range(5):
         orders = [str(uuid4()) for _ in range(3)]
         assert [outcome(hold(guest, 2, order=order)) for order in orders] == ["ok"] * 3
@@ -268,9 +273,7 @@ def last_ones(brands: Engine, left: int) -> None:
     forget_snapshots()
 
 
-def test_a_party_of_seven_orders_seven_of_twenty_four_and_is_told_the_truth_about_nine(
-    brands: Engine, guest: Browser
-) -> None:
+def test_seven_of_twenty_four_can_be_held_and_nine_exceed_the_fair_share(brands: Engine, guest: Browser) -> None:
     last_ones(brands, 24)
 
     assert outcome(hold(guest, 7)) == "ok"
@@ -373,6 +376,7 @@ def test_guests_at_a_table_are_counted_by_its_key_and_not_by_the_dining_rooms_ad
     assert outcome(hold(seated(), 10, cart=dinein)) == "ok"
 
 
+@pytest.mark.night
 def test_a_store_may_leave_its_guests_uncounted(changed: Any, stored: Tables) -> None:
     changed("queen", claims=None)
     forget_turns()
@@ -408,6 +412,7 @@ def test_an_ordinary_guests_claim_costs_one_write_a_hold_and_none_of_its_own_an_
     assert looked == [], "two of a thing are nobody's share to be reckoned"
 
 
+@pytest.mark.night
 def test_an_environment_that_knows_nothing_of_a_crowd_reads_it_once(guest: Browser, asked: list[str]) -> None:
     hold(guest, 1)
     forget_snapshots()
@@ -426,6 +431,7 @@ def strict(changed: Any, **dinein: Any) -> None:
     changed("queen", config=config, order_type=types)
 
 
+@pytest.mark.night
 def test_saying_dine_in_proves_no_phone(changed: Any, guest: Browser, stored: Tables) -> None:
     strict(changed)
     dinein = cart(BUNS, orderType="dinein", tableID="5")

@@ -1,4 +1,4 @@
-"""What a brand puts on a home screen: a valid manifest for each host, and icons really of the sizes that it names."""
+"""A brand on a home screen: a valid manifest for each host, and icons that have the sizes that it names."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from backoffice.brand_files import read_brand
 from backoffice.icons import SIZES, Sign, draw_icons, letter_of
 from domain.brand.icon import IconPurpose
 from domain.storefront.web_manifest import short_name
-from repositories import companies, hosts
+from repositories.brand import companies, hosts
 from stores import messages as calls
 
 DEMO = ROOT / "infrastructure" / "brands"
@@ -44,6 +44,7 @@ def start(host: str) -> dict[str, Any]:
     return Browser(host).post(calls.START.path, token="").body
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 @pytest.mark.parametrize("brand", ["sakura", "jade", "maple", "corner"])
@@ -72,6 +73,7 @@ def test_each_host_of_an_applied_brand_can_be_put_on_a_home_screen(bucket: Bucke
             assert (shown.format, f"{shown.width}x{shown.height}", icon["type"]) == ("PNG", icon["sizes"], "image/png")
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(bucket: Bucket) -> None:
@@ -89,6 +91,7 @@ def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(buc
     assert f'<link rel="apple-touch-icon" href="https://corner.example{told["touchIconUri"]}">' in page
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
 def test_a_brand_that_was_applied_before_there_were_manifests_names_none() -> None:
@@ -101,9 +104,10 @@ def test_a_brand_that_was_applied_before_there_were_manifests_names_none() -> No
     assert (told["manifestUri"], told["touchIconUri"]) == ("", "")
 
 
+@pytest.mark.night
 @pytest.mark.engine
 @pytest.mark.usefixtures("brands", "clock")
-def test_another_words_of_a_brand_publish_its_manifests_anew_and_the_same_nothing(bucket: Bucket) -> None:
+def test_changed_description_publishes_new_manifests_and_an_unchanged_one_none(bucket: Bucket) -> None:
     brand = read_brand(BRANDS / "corner")
     apply(brand)
     said = brand._replace(company=brand.company.model_copy(update={"description": "Noodles, pulled by hand"}))
@@ -141,7 +145,7 @@ def test_an_icon_that_fits_every_device_is_left_as_large_as_it_is(tmp_path: Path
     assert icons[512, IconPurpose.MASKABLE].tobytes() == icons[512, IconPurpose.ANY].tobytes()
 
 
-def test_what_can_be_seen_through_stands_on_the_brands_colour_where_a_device_shows_no_hole(tmp_path: Path) -> None:
+def test_transparent_icon_gets_the_brands_colour_where_devices_need_an_opaque_one(tmp_path: Path) -> None:
     icons = drawn(tmp_path, Image.new("RGBA", (600, 600), (0, 0, 0, 0)))
 
     assert icons[192, IconPurpose.ANY].mode == "RGBA"
@@ -161,5 +165,5 @@ def test_a_brand_without_an_icon_is_known_by_a_letter_that_can_be_drawn(name: st
     ("name", "short"),
     [("Sakura Ramen", "Sakura Ramen"), ("Maple Bakehouse", "Maple"), ("翠園 Jade Garden", "翠園")],
 )
-def test_what_stands_under_an_icon_is_not_cut_off(name: str, short: str) -> None:
+def test_short_name_fits_under_an_icon(name: str, short: str) -> None:
     assert short_name(name) == short

@@ -1,6 +1,6 @@
-"""On a brand's own host a key of that brand is honoured, in every stage, and nothing else opens anything (R-1).
+"""A brand's own host accepts keys of that brand in every stage, and nothing else (R-1).
 
-What is refused tells nothing of whose it is, begins no session and writes nothing.
+A refusal does not reveal the key's brand, begins no session and writes nothing.
 """
 
 import datetime as dt
@@ -12,15 +12,16 @@ from tests.functions.world import Clock, Memory, Tables, forget_snapshots
 
 from domain.access.app_key import AppKey, LaunchType, made_token
 from domain.brand.host import HostEntry
-from repositories import app_keys, hosts
-from repositories.app_keys import AppKeyRecord
-from repositories.hosts import HostRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.brand import hosts
+from repositories.brand.hosts import HostRecord
 from runtime.secret import sha256
 from runtime.settings import settings
 from stores import messages as stores
 from use_cases.visit import admit_key
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock"), pytest.mark.night]
 
 OURS = "order.provider.example"
 HOST = "corner.example"
@@ -62,7 +63,8 @@ def keys(brands: object) -> None:
 
 
 def run_in(stage: str, monkeypatch: pytest.MonkeyPatch, provider_hosts: str = "") -> None:
-    """The functions as that stage's environment tells them; tables and cookies stay the test's."""
+    """Set the stage and the provider's hosts as that stage's environment has them; tables and cookies stay the
+    test's."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("STAGE", stage)
         environment.setenv("PROVIDER_HOSTS", provider_hosts)
@@ -73,7 +75,7 @@ def run_in(stage: str, monkeypatch: pytest.MonkeyPatch, provider_hosts: str = ""
 
 @pytest.fixture(params=["staging", "prod"])
 def stage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A stage that guests from outside reach, of whose hosts the stack was told none."""
+    """A public stage whose stack has no provider hosts."""
     run_in(request.param, monkeypatch)
     return str(request.param)
 
@@ -85,7 +87,7 @@ def knock(host: str, token: str) -> list[Answer]:
 
 
 def refusals(stored: Tables, host: str, token: str) -> set[str]:
-    """What both calls say, after a look that neither wrote nor gave anything."""
+    """The results of both calls, after checking that they wrote nothing and set no cookie."""
     before = {name: stored.count(name) for name in KEPT}
     answers = knock(host, token)
     assert {name: stored.count(name) for name in KEPT} == before

@@ -20,8 +20,10 @@ from domain.store.printers import Printer, PrintKind
 from domain.tables.dine_in import DineInLogin
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import app_keys, orders, sessions, stores
-from repositories.stock import Stock
+from repositories.access import app_keys, sessions
+from repositories.checkout.stock import Stock
+from repositories.order import orders
+from repositories.store import stores
 from runtime.secret import sha256
 from session.messages import NEXT_GUEST, VERIFY_APP_PIN
 from stores.messages import GET_STORE
@@ -41,7 +43,7 @@ def _key(token: str, **fields: Any) -> None:
 
 @pytest.fixture
 def hall(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Queen Street with a kiosk, a pad and a printer beside the kiosk, where nobody has ordered yet."""
+    """Queen Street with a kiosk, an order pad and a printer beside the kiosk, without orders."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "print-jobs", "boards", "staff-actions")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -65,7 +67,7 @@ def opened(token: str) -> Browser:
 
 
 def sent(**changes: Any) -> dict[str, Any]:
-    """A feed as a device of the store's own sends it: nobody is named."""
+    """An order as a store device sends it: without a phone and a name."""
     return {**feed(cart(BUNS), quoted=BUNS_TOTAL, contact={"phone1": "", "name": ""}), **changes}
 
 
@@ -92,7 +94,8 @@ def on_board(order_uuid: str) -> dict[str, Any]:
     return next(order for order in listed if order["orderUUID"] == order_uuid)
 
 
-def test_a_kiosk_tells_what_it_is_when_it_is_opened(hall: None) -> None:
+@pytest.mark.night
+def test_start_returns_the_mode_of_a_kiosk_and_an_order_pad(hall: None) -> None:
     data = Browser().post("/init", token=KIOSK, appPin=PIN).body["data"]
 
     assert (data["appMode"], data["stationId"], data["billPrinter"]) == ("KIOSK", "hall", "beside")
@@ -100,7 +103,8 @@ def test_a_kiosk_tells_what_it_is_when_it_is_opened(hall: None) -> None:
     assert Browser().post("/init", token="corner-host-key").body["data"]["appMode"] == "WEB"
 
 
-def test_who_orders_at_a_kiosk_is_called_by_number_and_its_station_is_named(hall: None) -> None:
+@pytest.mark.night
+def test_kiosk_order_has_the_kiosks_station_and_stand_number(hall: None) -> None:
     order = place(opened(KIOSK), sent(device="KIOSK", stand="12", stationId="elsewhere", orderBy="7"))
 
     assert order.result == "ok", order.body
@@ -108,8 +112,9 @@ def test_who_orders_at_a_kiosk_is_called_by_number_and_its_station_is_named(hall
     assert (told["device"], told["stationId"], told["stand"], told["orderBy"]) == ("KIOSK", "hall", "12", "")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("device", ["KIOSK", "ORDERPAD"])
-def test_a_guests_own_browser_is_no_kiosk_and_no_pad_whatever_it_says(hall: None, stored: Tables, device: str) -> None:
+def test_guests_browser_cannot_pose_as_a_kiosk_or_an_order_pad(hall: None, stored: Tables, device: str) -> None:
     guest, before = at_store(), stored.orders()
     claimed: dict[str, Any] = {"device": device, "stand": "12", "stationId": "hall", "orderBy": "7"}
 
@@ -121,6 +126,7 @@ def test_a_guests_own_browser_is_no_kiosk_and_no_pad_whatever_it_says(hall: None
     assert (told["device"], told["stationId"], told["stand"], told["orderBy"]) == ("WEB", "", "", "")
 
 
+@pytest.mark.night
 def test_a_kiosks_receipt_is_printed_beside_it_with_its_tickets(hall: None) -> None:
     order = place(opened(KIOSK), sent()).body
     other = place(at_store(), feed(cart(BUNS), quoted=BUNS_TOTAL)).body
@@ -156,7 +162,7 @@ def test_the_next_guest_has_a_session_of_their_own_and_no_cookie_of_the_one_befo
     assert kiosk.post(calls.PRICE_ORDER.path, sessionKey=first, cart=cart()).result == "forbidden"
 
 
-def test_a_lost_reply_ends_no_kiosk_and_half_a_minute_later_nobody_was_there(hall: None, clock: Clock) -> None:
+def test_next_guest_can_be_repeated_with_the_old_cookie_for_half_a_minute(hall: None, clock: Clock) -> None:
     kiosk = opened(KIOSK)
     before = kiosk.headers["Cookie"]
     next_guest(kiosk)
@@ -169,6 +175,7 @@ def test_a_lost_reply_ends_no_kiosk_and_half_a_minute_later_nobody_was_there(hal
     assert next_guest(kiosk).result == "session_expired"
 
 
+@pytest.mark.night
 def test_a_guests_session_has_no_next_one(guest: Browser, stored: Tables) -> None:
     before = stored.count("sessions")
     key = guest.key
@@ -179,6 +186,7 @@ def test_a_guests_session_has_no_next_one(guest: Browser, stored: Tables) -> Non
     assert guest.post(calls.PRICE_ORDER.path, sessionKey=key, cart=cart()).result == "ok"
 
 
+@pytest.mark.night
 def test_a_key_that_was_switched_off_has_no_next_guest(hall: None) -> None:
     kiosk = opened(KIOSK)
     _key(KIOSK, kiosk=True, active=False)
@@ -195,6 +203,7 @@ def clock_of(began: dt.datetime | None) -> dt.datetime:
     return began
 
 
+@pytest.mark.night
 def test_a_kiosk_is_left_with_its_pin_only(hall: None) -> None:
     kiosk = opened(KIOSK)
 
@@ -241,6 +250,7 @@ def reads_only(browser: Browser) -> bool:
     return menu_mode
 
 
+@pytest.mark.night
 def test_a_kiosk_in_a_store_that_proves_phones_asks_for_none(hall: None) -> None:
     store = stores.find(CORNER, "queen")
     assert store

@@ -1,4 +1,4 @@
-"""What a store's kitchen has to make, told and crossed off by its staff (R-12, Y-10)."""
+"""The kitchen's tickets as staff read them and cross lines off (R-12, Y-10)."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -15,8 +15,9 @@ from backoffice.kitchen_messages import CROSS_OFF, READ_KITCHEN
 from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import kitchen_marks, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.kitchen import kitchen_marks
+from repositories.order import orders
 
 pytestmark = pytest.mark.engine
 
@@ -25,7 +26,7 @@ CORNER = Tenant(company_code="corner")
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "kitchen-marks")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -55,6 +56,7 @@ def tickets(store: str = "queen") -> list[dict[str, Any]]:
     return told
 
 
+@pytest.mark.night
 def test_the_kitchen_sees_what_was_accepted_in_its_own_words(guest: Browser) -> None:
     waiting, accepted = place(guest), place(at_store("queen"))
     move(accepted, "accepted")
@@ -68,7 +70,8 @@ def test_the_kitchen_sees_what_was_accepted_in_its_own_words(guest: Browser) -> 
     assert tickets("harbour") == []
 
 
-def test_what_is_crossed_off_is_seen_on_every_screen_and_can_be_taken_back(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_crossing_off_a_line_is_stored_and_can_be_undone(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted")
 
@@ -82,6 +85,7 @@ def test_what_is_crossed_off_is_seen_on_every_screen_and_can_be_taken_back(guest
     assert tickets()[0] == back
 
 
+@pytest.mark.night
 def test_an_order_leaves_the_kitchen_half_an_hour_after_it_was_ready(guest: Browser, clock: Clock) -> None:
     number = place(guest)
     move(number, "accepted", "ready")
@@ -99,6 +103,7 @@ def order_of(number: str) -> str:
     return orders.numbered(CORNER, "queen", dt.date(2026, 6, 17), number)
 
 
+@pytest.mark.night
 def test_a_line_that_an_order_does_not_have_is_not_crossed_off(guest: Browser) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -108,6 +113,7 @@ def test_a_line_that_an_order_does_not_have_is_not_crossed_off(guest: Browser) -
     assert tickets()[0]["lines"][0]["madeAt"] is None
 
 
+@pytest.mark.night
 def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     number = place(guest)
     move(number, "accepted")
@@ -116,7 +122,6 @@ def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     assert tickets()[0]["version"] == 0
 
 
-@pytest.mark.proof
 def test_cooks_who_cross_off_at_once_all_count(guest: Browser) -> None:
     lines = [{**BUNS, "lineId": f"l{each}"} for each in range(4)]
     number = place(guest, *lines)

@@ -1,4 +1,4 @@
-"""What is not found is not there: a read whose absence decides something never lags behind the write."""
+"""A read is consistent if its caller decides by a row that is missing."""
 
 import json
 from typing import Any
@@ -18,9 +18,13 @@ from domain.checkout.holder import Holder
 from domain.member.points import PointLot
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, companies, dining_tables, hosts, menus, promotions
+from repositories.brand import companies, hosts
+from repositories.member import accounts
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.tables import dining_tables
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 
@@ -46,7 +50,7 @@ def test_a_guest_meets_no_lag_from_the_first_call_to_the_order_sent_twice(lag: L
     assert lag.missed == []
 
 
-def test_what_a_brand_was_given_is_there_at_once(lag: Lag, bucket: Bucket) -> None:
+def test_applied_rows_are_found_immediately(lag: Lag, bucket: Bucket) -> None:
     apply(read_brand(BRANDS / "corner"))
     forget_snapshots()
     menus._contents.clear()
@@ -65,7 +69,7 @@ def test_a_promotion_that_was_just_made_is_found(lag: Lag) -> None:
     assert promotions.find(CORNER, code) is not None
 
 
-def test_what_an_order_redeemed_a_moment_ago_comes_back(lag: Lag) -> None:
+def test_points_redeemed_a_moment_ago_can_be_given_back(lag: Lag) -> None:
     name, holder = "points#lagging", Holder("77777777-0000-4000-8000-000000000000", 1)
     accounts.credit(CORNER, name, PointLot(lot_id="a", points=50))
     assert accounts.hold(CORNER, name, holder, 20, NOON.date())
@@ -79,7 +83,7 @@ def test_what_an_order_redeemed_a_moment_ago_comes_back(lag: Lag) -> None:
 
 
 def test_the_lag_hides_what_is_read_inconsistently_once(lag: Lag) -> None:
-    from repositories.sessions import SessionRecord
+    from repositories.access.sessions import SessionRecord
 
     guest: Any = Browser()
     guest.start()

@@ -14,11 +14,11 @@ from tests.large_menus import ITEMS, large_categories, large_items
 from domain.menu.menu import MenuItem
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import menus
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.menu import menus
 from stores.routes import ROUTES
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 LINES = ({"lineId": "a", "ID": 1}, {"lineId": "b", "ID": 500}, {"lineId": "c", "ID": 1_000})
@@ -46,7 +46,7 @@ def unread(large: None, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def items_in_memory() -> int:
-    """How many menu items there are, whoever holds them."""
+    """The number of menu items in memory."""
     gc.collect()
     return sum(type(each) is MenuItem for each in gc.get_objects())
 

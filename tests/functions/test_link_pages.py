@@ -1,4 +1,5 @@
-"""What a host shows without being opened is judged by the bucket: what is lost is put again, and nothing too early."""
+"""Link previews and manifests are compared with the files in the bucket: lost ones are uploaded again, none too
+early."""
 
 import io
 from argparse import Namespace
@@ -20,7 +21,7 @@ from backoffice import apply_brand
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import way
-from repositories import hosts
+from repositories.brand import hosts
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
@@ -58,7 +59,7 @@ def another(folder: Path) -> Path:
 
 
 def dying(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, after: bool) -> None:
-    """Whoever comes to a step is stopped before it, or after it."""
+    """Make a step crash, before it or after it."""
     step: Callable[..., Any] = getattr(module, name)
 
     def stopped(*given: Any, **named: Any) -> Any:
@@ -69,7 +70,7 @@ def dying(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, after: bool) 
     monkeypatch.setattr(module, name, stopped)
 
 
-def test_a_lost_manifest_is_told_by_the_plan_and_put_again_as_the_doctor_says(
+def test_lost_manifest_is_reported_by_plan_and_doctor_and_restored_by_apply(
     live: Bucket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = manifest()
@@ -86,6 +87,7 @@ def test_a_lost_manifest_is_told_by_the_plan_and_put_again_as_the_doctor_says(
     assert (lines(BRANDS / "corner"), apply(read_brand(BRANDS / "corner"))) == ([], {})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("spoiled", [None, "<title>Somebody else</title>"])
 def test_a_page_that_is_lost_or_another_is_put_again(live: Bucket, spoiled: str | None) -> None:
     content = live.files.pop(PAGE)
@@ -97,7 +99,8 @@ def test_a_page_that_is_lost_or_another_is_put_again(live: Bucket, spoiled: str 
     assert live.files[PAGE] == content
 
 
-def test_a_lost_menu_is_told_by_the_plan(live: Bucket) -> None:
+@pytest.mark.night
+def test_lost_menu_is_reported_by_the_plan_and_restored_by_apply(live: Bucket) -> None:
     [file] = [key for key in live.files if key.startswith("menus/corner/harbour/0/")]
     content = live.files.pop(file)
 
@@ -106,7 +109,8 @@ def test_a_lost_menu_is_told_by_the_plan(live: Bucket) -> None:
     assert live.files[file] == content
 
 
-def test_who_is_stopped_before_the_flip_has_shown_nothing_of_the_new_version(
+@pytest.mark.night
+def test_apply_stopped_before_the_publish_leaves_the_old_page(
     live: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = live.files[PAGE]
@@ -121,7 +125,8 @@ def test_who_is_stopped_before_the_flip_has_shown_nothing_of_the_new_version(
     assert (lines(BRANDS / "corner"), apply(read_brand(BRANDS / "corner"))) == ([], {})
 
 
-def test_who_is_stopped_after_the_flip_goes_on_with_the_same_command(
+@pytest.mark.night
+def test_apply_stopped_after_the_publish_is_finished_by_the_same_command(
     live: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brand = read_brand(another(folder))
@@ -137,7 +142,7 @@ def test_who_is_stopped_after_the_flip_goes_on_with_the_same_command(
 
 
 @pytest.mark.parametrize("after", [False, True])
-def test_a_way_back_that_is_stopped_shows_what_stands_or_is_mended_by_an_apply(
+def test_stopped_rollback_keeps_the_page_until_an_apply_restores_it(
     live: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch, after: bool
 ) -> None:
     first = live.files[PAGE]
@@ -158,7 +163,7 @@ def test_a_way_back_that_is_stopped_shows_what_stands_or_is_mended_by_an_apply(
     assert "its links are previewed" not in told_by_the_doctor(monkeypatch)
 
 
-def test_a_way_back_puts_the_pages_of_what_then_stands(live: Bucket, folder: Path) -> None:
+def test_rollback_uploads_the_pages_of_the_restored_version(live: Bucket, folder: Path) -> None:
     first = live.files[PAGE]
     apply(read_brand(another(folder)))
     given = Namespace(command="rollback", company="corner", to=None, dry_run=False, yes=False)

@@ -1,4 +1,4 @@
-"""The live channel: who opens it, what is told on it after which write, and that it never stands in an order's way."""
+"""The live channel: who may open it, which message follows which write, and that a failure never fails an order."""
 
 import datetime as dt
 import random
@@ -22,8 +22,8 @@ from domain.tenant import Tenant
 from gateways import channel
 from ordering import messages as calls
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL
-from repositories import connections
-from repositories.stock import Stock
+from repositories.channel import connections
+from repositories.checkout.stock import Stock
 from use_cases.channel.tell_channel import tell_channel
 from workflows.sweep_overdue import sweep_overdue
 
@@ -36,7 +36,7 @@ CORNER = Tenant(company_code="corner")
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered or listens yet."""
+    """A guest at Queen Street, which has no orders and no connections yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(
         *names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls", "operations"
@@ -98,13 +98,13 @@ def order(uuid: str, version: int) -> dict[str, Any]:
 
 @pytest.fixture
 def waitlist(guest: Browser, brands: Engine, outbox: Outbox) -> Browser:
-    """A guest where nobody waits yet."""
+    """A guest at a store with an empty waitlist."""
     brands.empty("bookings", "booking-places")
     return guest
 
 
 def book(guest: Browser, name: str = "Ada") -> str:
-    """A place on the waitlist; its id, which nobody else knows."""
+    """Join the waitlist and return the booking's id."""
     wanted = {"bookingID": str(uuid4()), "partySize": 2, "name": name, "phone": "416 555 0199"}
     assert guest.call(BOOKING, add=wanted).result == "ok"
     return str(wanted["bookingID"])
@@ -114,7 +114,8 @@ def ready(name: str) -> None:
     assert Browser().post(MOVE_BOOKING.path, **staff(), bookingID=name, state="ready").result == "ok"
 
 
-def test_every_device_of_a_store_hears_of_an_order_as_it_is_placed_moved_and_refunded(
+@pytest.mark.night
+def test_all_boards_are_notified_when_an_order_is_placed_moved_and_refunded(
     guest: Browser, gift_card: dict[str, str], sockets: Sockets
 ) -> None:
     devices = [opened(sockets, token_of_staff()) for _ in range(2)]
@@ -129,7 +130,7 @@ def test_every_device_of_a_store_hears_of_an_order_as_it_is_placed_moved_and_ref
     assert [sockets.heard[name] for name in devices] == [expected, expected]
 
 
-def test_an_order_that_expires_is_told_by_the_sweep(guest: Browser, sockets: Sockets, clock: Clock) -> None:
+def test_sweep_notifies_the_board_of_an_expired_order(guest: Browser, sockets: Sockets, clock: Clock) -> None:
     board = opened(sockets, token_of_staff())
     placed = place(guest)
     clock.pass_by(minutes=12)
@@ -139,7 +140,8 @@ def test_an_order_that_expires_is_told_by_the_sweep(guest: Browser, sockets: Soc
     assert sockets.heard[board] == [order(placed["orderUUID"], 1), order(placed["orderUUID"], 2)]
 
 
-def test_a_move_to_where_an_order_is_already_tells_nobody(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_repeated_move_sends_no_second_message(guest: Browser, sockets: Sockets) -> None:
     placed = place(guest)
     board = opened(sockets, token_of_staff())
 
@@ -149,7 +151,8 @@ def test_a_move_to_where_an_order_is_already_tells_nobody(guest: Browser, socket
     assert sockets.heard[board] == [order(placed["orderUUID"], 2)]
 
 
-def test_a_guest_hears_of_their_own_order_and_of_no_other(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_guest_gets_messages_of_their_own_order_only(guest: Browser, sockets: Sockets) -> None:
     mine, other = place(guest), place(at_store("queen"))
     follows = opened(sockets, token_of(guest, statusToken=mine["statusToken"]))
     reads = opened(sockets, token_of(guest))
@@ -163,7 +166,8 @@ def test_a_guest_hears_of_their_own_order_and_of_no_other(guest: Browser, socket
     assert sockets.heard == {follows: [order(mine["orderUUID"], 2), sold_out], reads: [sold_out]}
 
 
-def test_a_guest_hears_of_their_own_booking_and_of_nobody_elses(waitlist: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_guest_gets_messages_of_their_own_booking_only(waitlist: Browser, sockets: Sockets) -> None:
     mine, other = book(waitlist), book(at_store("queen"), "Grace")
     follows = opened(sockets, token_of(waitlist, bookingIDs=[mine]))
     reads = opened(sockets, token_of(waitlist))
@@ -178,12 +182,14 @@ def test_a_guest_hears_of_their_own_booking_and_of_nobody_elses(waitlist: Browse
     assert (sockets.heard[reads], sockets.heard[elsewhere]) == ([], [])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("names", [["1"], [""], ["../queen"], [str(uuid4())] * 21, "all"])
 def test_no_channel_opens_for_what_is_no_name_of_a_booking(guest: Browser, stored: Tables, names: Any) -> None:
     assert guest.call(OPEN_CHANNEL, bookingIDs=names).result == "invalid_request"
     assert stored.count("channel-tokens") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("shown", ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "harbour"])
 def test_a_guest_gets_no_token_for_what_is_not_their_order(guest: Browser, stored: Tables, shown: str) -> None:
     if shown == "harbour":
@@ -195,7 +201,8 @@ def test_a_guest_gets_no_token_for_what_is_not_their_order(guest: Browser, store
     assert stored.count("channel-tokens") == 0
 
 
-def test_nobody_without_a_session_or_a_staff_key_gets_a_token(guest: Browser, stored: Tables) -> None:
+@pytest.mark.night
+def test_token_needs_a_session_or_a_staff_key(guest: Browser, stored: Tables) -> None:
     stranger = Browser().post(OPEN_CHANNEL.path, sessionKey="A" * 43)
     wrong = Browser().post(JOIN_CHANNEL.path, **{**staff(), "staffKey": key_of("corner", "harbour")})
 
@@ -217,6 +224,7 @@ def test_a_token_opens_one_socket(guest: Browser, sockets: Sockets) -> None:
     assert len(connections.of_store(CORNER, "queen", dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC))) == 1
 
 
+@pytest.mark.night
 def test_a_token_is_over_after_a_minute(guest: Browser, sockets: Sockets, clock: Clock, stored: Tables) -> None:
     token = token_of_staff()
     clock.pass_by(seconds=60)
@@ -242,20 +250,21 @@ def test_a_token_is_over_after_a_minute(guest: Browser, sockets: Sockets, clock:
         {"Sec-Fetch-Site": "cross-site"},
     ],
 )
-def test_a_page_of_another_house_opens_nothing(
+def test_page_of_another_host_opens_no_channel(
     guest: Browser, sockets: Sockets, stored: Tables, headers: dict[str, str]
 ) -> None:
     assert sockets.open(token_of_staff(), **headers)[0] == 403
     assert stored.count("connections") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("token", ["", "A" * 43, "x", "é"])
 def test_a_made_up_token_opens_nothing(guest: Browser, sockets: Sockets, stored: Tables, token: str) -> None:
     assert sockets.open(token)[0] == 403
     assert stored.count("connections") == 0
 
 
-def test_a_ping_is_answered_to_whoever_sent_it_and_nothing_else_is_heard(
+def test_ping_is_answered_to_its_sender_and_other_frames_are_ignored(
     guest: Browser, sockets: Sockets, stored: Tables
 ) -> None:
     mine, board = opened(sockets, token_of(guest)), opened(sockets, token_of_staff())
@@ -276,9 +285,7 @@ def test_a_ping_is_answered_to_whoever_sent_it_and_nothing_else_is_heard(
     assert stored.count("service-calls") == 0
 
 
-def test_a_closed_page_is_forgotten_at_once_and_a_cut_off_one_when_it_is_next_told(
-    guest: Browser, sockets: Sockets, stored: Tables
-) -> None:
+def test_cut_off_connection_is_deleted_at_the_next_message(guest: Browser, sockets: Sockets, stored: Tables) -> None:
     closed, cut, stays = (opened(sockets, token_of_staff()) for _ in range(3))
     sockets.end(closed)
     sockets.end(cut, told=False)
@@ -291,9 +298,7 @@ def test_a_closed_page_is_forgotten_at_once_and_a_cut_off_one_when_it_is_next_to
     assert len(sockets.heard[stays]) == 1
 
 
-def test_one_that_takes_nothing_keeps_nobody_else_from_hearing_and_stays(
-    guest: Browser, sockets: Sockets, stored: Tables
-) -> None:
+def test_failing_connection_is_kept_and_does_not_block_others(guest: Browser, sockets: Sockets, stored: Tables) -> None:
     slow, board = (opened(sockets, token_of_staff()) for _ in range(2))
     sockets.broken.add(slow)
 
@@ -304,6 +309,7 @@ def test_one_that_takes_nothing_keeps_nobody_else_from_hearing_and_stays(
     assert stored.count("connections") == 2
 
 
+@pytest.mark.night
 def test_a_dead_channel_fails_no_order_no_move_and_no_refund(
     guest: Browser, gift_card: dict[str, str], sockets: Sockets
 ) -> None:
@@ -317,7 +323,8 @@ def test_a_dead_channel_fails_no_order_no_move_and_no_refund(
     assert (moved.body["status"], back.body["status"]) == ("accepted", "done")
 
 
-def test_a_command_whose_stage_names_no_channel_tells_nobody(
+@pytest.mark.night
+def test_stage_without_a_channel_sends_no_messages(
     guest: Browser, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channel, "settings", lambda: type("Nowhere", (), {"channel_function": ""}))
@@ -327,7 +334,8 @@ def test_a_command_whose_stage_names_no_channel_tells_nobody(
     assert sockets.told == []
 
 
-def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_other_stores_and_companies_get_no_messages_of_an_order(guest: Browser, sockets: Sockets) -> None:
     here = opened(sockets, token_of_staff())
     elsewhere = opened(sockets, token_of_staff("harbour"))
     rival = opened(sockets, token_of_staff("only", "rival", "rival.example"), "rival.example")
@@ -338,7 +346,7 @@ def test_nobody_of_another_store_or_company_ever_hears_of_an_order(guest: Browse
 
 
 class Hearer(NamedTuple):
-    """Who opened a connection: whose store, on which side of the counter, a guest's own order and their booking."""
+    """The owner of a connection: the store, the role, and a guest's own order and booking."""
 
     where: str
     role: str
@@ -346,7 +354,7 @@ class Hearer(NamedTuple):
     booked: str = ""
 
     def may_hear(self, where: str, kind: str, name: str) -> bool:
-        """Said a second time and otherwise: a guest hears what everybody sees, or of what is their own."""
+        """The rule, written independently: guests get messages of what is public or their own."""
         if self.where != where or self.role == "staff":
             return self.where == where
         own = self.booked if kind == "booking" else self.own if kind in ("order", "refund", "delivery") else ""
@@ -370,6 +378,7 @@ def hearers_of(store: str, orders: int, sockets: Sockets) -> dict[str, Hearer]:
     return found
 
 
+@pytest.mark.night
 def test_in_ten_thousand_frames_through_the_functions_none_reaches_a_wrong_role_store_or_company(
     guest: Browser, sockets: Sockets
 ) -> None:
@@ -401,9 +410,8 @@ def call(browser: Browser, name: str = "", service: str = "Bill") -> Answer:
     return browser.call(CALL_SERVICE, callID=name or str(uuid4()), service=service)
 
 
-def test_a_tables_call_is_told_to_the_staff_and_stands_until_somebody_takes_it_up(
-    guest: Browser, sockets: Sockets, clock: Clock
-) -> None:
+@pytest.mark.night
+def test_service_call_reaches_staff_and_is_answered_once(guest: Browser, sockets: Sockets, clock: Clock) -> None:
     board, other = opened(sockets, token_of_staff()), opened(sockets, token_of(guest))
     name = str(uuid4())
 
@@ -435,9 +443,8 @@ def test_a_table_calls_once_in_thirty_seconds_and_the_same_call_again_is_the_sam
     assert stored.count("service-calls") == 2
 
 
-def test_who_comes_back_after_a_quarter_of_an_hour_is_told_every_call_once(
-    guest: Browser, sockets: Sockets, clock: Clock
-) -> None:
+@pytest.mark.night
+def test_calls_of_the_last_quarter_of_an_hour_are_listed_once(guest: Browser, sockets: Sockets, clock: Clock) -> None:
     names = [str(uuid4()) for _ in range(3)]
     for name in names:
         call(at_table(), name)
@@ -448,12 +455,13 @@ def test_who_comes_back_after_a_quarter_of_an_hour_is_told_every_call_once(
     assert [one["callID"] for one in told] == names
 
 
-def test_who_sits_at_no_table_calls_nobody(guest: Browser, sockets: Sockets, stored: Tables) -> None:
+def test_service_call_needs_a_table_and_a_known_service(guest: Browser, sockets: Sockets, stored: Tables) -> None:
     assert [call(guest).status, call(at_table(), service="Champagne").status] == [404, 400]
     assert stored.count("service-calls") == 0
 
 
-def test_a_call_of_another_store_is_neither_told_nor_taken_up(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_other_stores_can_neither_read_nor_answer_a_service_call(guest: Browser, sockets: Sockets) -> None:
     name = str(uuid4())
     call(at_table(), name)
 
@@ -462,7 +470,8 @@ def test_a_call_of_another_store_is_neither_told_nor_taken_up(guest: Browser, so
     assert Browser().post(READ_CALLS.path, **staff()).body["calls"][0]["answeredAt"] is None
 
 
-def test_a_storm_of_calls_is_heard_by_no_guest(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_guests_get_no_messages_of_service_calls(guest: Browser, sockets: Sockets) -> None:
     listening = opened(sockets, token_of(at_table()))
 
     for number in range(1000):

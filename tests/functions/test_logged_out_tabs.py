@@ -17,9 +17,13 @@ from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, c
 from domain.access.session import Session
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDERS, PRICE_ORDER
-from repositories import checkouts, gift_cards, members, orders, sessions
-from repositories.gift_cards import Linked
-from repositories.rate_limits import RateLimitRecord
+from repositories.access import sessions
+from repositories.checkout import checkouts
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import Linked
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import members
+from repositories.order import orders
 from runtime import clock as real_clock
 from runtime.secret import new_key, sha256
 from stores.messages import GET_STORE
@@ -194,7 +198,7 @@ def test_a_member_stays_logged_in_in_other_browsers(outbox: Outbox, clock: Clock
 
 
 def test_only_one_place_reads_sessions_for_calls() -> None:
-    """Whoever reads a session elsewhere would see a member who has logged out."""
+    """A session that is read elsewhere would still show a member who has logged out."""
     readers = [
         str(file.relative_to(FUNCTIONS))
         for file in FUNCTIONS.rglob("*.py")

@@ -23,10 +23,11 @@ from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import go_to, on_to
 from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
-from repositories import brand_versions, menu_content, menus
-from repositories.bounded_cache import BoundedCache
-from repositories.menus import MenuRecord
-from repositories.record import LARGEST_ITEM, item_bytes
+from repositories.brand import brand_versions
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.engine.record import LARGEST_ITEM, item_bytes
+from repositories.menu import menu_content, menus
+from repositories.menu.menus import MenuRecord
 from runtime.sizes import LARGEST_REPLY
 from stores import messages as stores
 
@@ -85,14 +86,14 @@ def _tables(sent: dict[str, Any], answer: dict[str, Any]) -> Iterator[tuple[str,
 
 
 def of(costs: Costs) -> Costs:
-    """What was counted, which is then forgotten."""
+    """Return the counts so far and clear them."""
     counted = Counter({name: many for name, many in costs.items() if many})
     costs.clear()
     return counted
 
 
 def visited(costs: Costs, number: int) -> list[Costs]:
-    """What a guest costs an environment that has seen nobody: at the host, at a store, and at its menu."""
+    """The costs of a guest in a new environment: at the host, at a store, and at its menu."""
     forget_snapshots()
     menus._contents.clear()
     guest, found = Browser(host_of(number), f"203.0.{number % 250}.9"), []
@@ -109,7 +110,7 @@ def visited(costs: Costs, number: int) -> list[Costs]:
 
 
 def brought_live(costs: Costs, few: Brand, number: int) -> list[Costs]:
-    """What one more brand costs: its plan, its first apply, the same again, and a draft that is published."""
+    """The costs of one more brand: its plan, its first apply, the same again, and a draft that is published."""
     brand, found = renamed(few, number, of=FIRST), []
     forget_snapshots()
     menus._contents.clear()
@@ -126,6 +127,7 @@ def brought_live(costs: Costs, few: Brand, number: int) -> list[Costs]:
     return found
 
 
+@pytest.mark.night
 def test_a_brand_and_its_guests_cost_beside_three_hundred_others_what_they_cost_alone(
     alone: Engine, few: Brand, costs: Costs, tmp_path: Path
 ) -> None:
@@ -144,7 +146,8 @@ def test_a_brand_and_its_guests_cost_beside_three_hundred_others_what_they_cost_
     assert host_calls <= 6
 
 
-def test_what_an_apply_costs_does_not_grow_with_the_applies_before_it(alone: Engine, few: Brand, costs: Costs) -> None:
+@pytest.mark.night
+def test_cost_of_an_apply_does_not_grow_with_earlier_applies(alone: Engine, few: Brand, costs: Costs) -> None:
     def renamed_to(words: str) -> Costs:
         company = few.company.model_copy(update={"header": words})
         costs.clear()
@@ -186,9 +189,8 @@ def large(alone: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     forget_snapshots()
 
 
-def test_a_menu_of_a_thousand_items_fits_rows_and_replies_or_is_told_by_its_address(
-    large: tuple[Brand, list[str]], bucket: Bucket
-) -> None:
+@pytest.mark.night
+def test_menu_too_large_for_a_reply_is_returned_by_its_address(large: tuple[Brand, list[str]], bucket: Bucket) -> None:
     brand, _ = large
     guest = Browser(host_of(LARGE))
     guest.start(f"{code_of(LARGE)}/store1")
@@ -207,13 +209,14 @@ def test_a_menu_of_a_thousand_items_fits_rows_and_replies_or_is_told_by_its_addr
     assert MenuDocument.model_validate_json(document) == brand.menus[0]
 
 
+@pytest.mark.night
 def test_a_menu_is_packed_once_for_its_plan_and_its_flip_in_all_stores(large: tuple[Brand, list[str]]) -> None:
     brand, packed = large
 
     assert packed == [brand.menus[0].version]
 
 
-def test_of_two_menus_under_one_version_each_is_packed_as_itself(alone: Engine, few: Brand) -> None:
+def test_two_menus_with_the_same_version_are_packed_separately(alone: Engine, few: Brand) -> None:
     one = few.menus[0]
     other = one.model_copy(update={"items": one.items[1:]})
 

@@ -1,4 +1,4 @@
-"""Operators put a membership on hold, take it off, and have somebody forgotten (K-13, K-15; threat 21)."""
+"""Operators suspend, reinstate and erase memberships (K-13, K-15; threat 21)."""
 
 import json
 import logging
@@ -16,7 +16,7 @@ from backoffice.brand_files import read_brand
 from backoffice.member_account import main
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
-from repositories import members
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 
@@ -34,6 +34,7 @@ def member(outbox: Outbox) -> Browser:
     return signed_up(outbox)
 
 
+@pytest.mark.night
 def test_a_membership_is_put_on_hold_and_taken_off_again(
     member: Browser, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,7 +53,8 @@ def test_a_membership_is_put_on_hold_and_taken_off_again(
     assert told == [("operator: suspend", "anna", "a letter"), ("operator: reinstate", "anna", "a letter")]
 
 
-def test_how_a_membership_stands_is_shown_with_the_rate_that_nothing_is_charged_by(
+@pytest.mark.night
+def test_show_prints_status_and_vip_rates_without_personal_data(
     brands: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     vip = {"VipCode": "GOLD", "VipName": "Gold", "VipDiscRate": 12, "VipDiscRate1": 8, "PhoneId": "+14165550123"}
@@ -74,11 +76,10 @@ def test_how_a_membership_stands_is_shown_with_the_rate_that_nothing_is_charged_
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
 @pytest.mark.parametrize("said", [(), ("--by", "anna"), ("--why", "a letter"), ("--by", "", "--why", "a letter")])
-def test_nobody_changes_a_membership_without_saying_who_and_why(
-    member: Browser, action: str, said: tuple[str, ...]
-) -> None:
+def test_changing_a_membership_needs_by_and_why(member: Browser, action: str, said: tuple[str, ...]) -> None:
     before = rows()
     with pytest.raises(SystemExit) as refused:
         main([action, "corner", code_of(member), *said, "--yes"])
@@ -86,7 +87,7 @@ def test_nobody_changes_a_membership_without_saying_who_and_why(
     assert rows() == before
 
 
-def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_erase_needs_confirmation_and_takes_effect_at_once(member: Browser, outbox: Outbox, clock: Clock) -> None:
     code, before = code_of(member), rows()
     assert main(["erase", "corner", code, *BY]) == 2
     assert rows() == before
@@ -101,15 +102,17 @@ def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, ou
     assert by_phone(member).body["state"] == "new", "its browser proved the phone, which is nobody's now"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("named", ["000000000000", "4165550100", "nobody@example.com", "a#b", "no@mail"])
 @pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
-def test_whoever_is_not_there_is_said_to_be_missing(member: Browser, named: str, action: str) -> None:
+def test_unknown_member_is_reported_and_changes_nothing(member: Browser, named: str, action: str) -> None:
     before = rows()
     assert main([action, "corner", named, *BY, "--yes"]) == 1
     assert main([action, "rival", code_of(member), *BY, "--yes"]) == 1
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("action", ["suspend", "reinstate"])
 def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> None:
     code = code_of(member)
@@ -120,7 +123,8 @@ def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> N
     assert rows() == before
 
 
-def test_a_brands_file_applied_again_brings_nobody_back(brands: Engine) -> None:
+@pytest.mark.night
+def test_applying_the_brands_file_again_restores_no_suspended_or_erased_member(brands: Engine) -> None:
     brand = read_brand(BRANDS / "corner")
     line = {"MemberCode": "F1", "MemberFirstName": "Fay", "lots": [{"lot": "a", "points": 5}]}
     filed = brand._replace(members=(MemberEntry.model_validate(line),), gift_cards=())

@@ -1,4 +1,4 @@
-"""Whoever is not the member is refused at every call of members: nothing changes, nothing is told (threats 3, 12)."""
+"""Every member call refuses callers who are not the member, changes nothing and reveals nothing (threats 3, 12)."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +26,7 @@ from members.member_messages import CALLS, MEMBER_AUTH, MEMBERSHIP
 from members.messages import SMS
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
 from ordering.messages import GET_ORDERS
-from repositories.verifications import VerificationRecord
+from repositories.member.verifications import VerificationRecord
 from runtime.call import Access
 
 pytestmark = pytest.mark.engine
@@ -130,8 +130,9 @@ ATTACKS: dict[Callable[[Outbox, Browser, Clock], Browser], str] = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("attack", "result"), ATTACKS.items(), ids=[attack.__name__ for attack in ATTACKS])
-def test_whoever_is_not_the_member_is_refused_everywhere_and_changes_nothing(
+def test_every_member_call_refuses_strangers_and_changes_nothing(
     attack: Callable[[Outbox, Browser, Clock], Browser], result: str, outbox: Outbox, clock: Clock
 ) -> None:
     victim = signed_up(outbox)
@@ -153,7 +154,8 @@ def test_whoever_is_not_the_member_is_refused_everywhere_and_changes_nothing(
     assert own(victim)["MemberFirstName"] == "Ada"
 
 
-def test_a_member_who_names_another_is_told_there_is_none_whether_or_not_there_is(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_naming_another_member_is_answered_like_an_unknown_member(outbox: Outbox) -> None:
     code = code_of(signed_up(outbox))
     other = signed_up(outbox, PhoneId="4165550177", MemberFirstName="Eve", MemberLastName="Mallory")
     before = rows()
@@ -171,7 +173,8 @@ def ask(browser: Browser, who: dict[str, Any]) -> list[tuple[str, dict[str, Any]
     return [(answer.result, answer.body) for answer in answers]
 
 
-def test_a_members_orders_are_read_by_nobody_else(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_members_orders_are_hidden_from_others(outbox: Outbox) -> None:
     victim = signed_up(outbox)
     code = code_of(victim)
     for thief in (at_store("queen"), signed_up(outbox, PhoneId="4165550177")):
@@ -184,7 +187,7 @@ def answer(browser: Browser, token: str, code: str, phone: str = PHONE, purpose:
 
 
 def sent(browser: Browser, outbox: Outbox, clock: Clock) -> tuple[str, str]:
-    """The token and the code of a login that somebody asked for at the victim's phone."""
+    """Ask for a login code to the victim's phone; return its token and its code."""
     clock.pass_by(minutes=1)
     body = browser.call(SMS, validate={"Phone": PHONE, "Purpose": "login"}).body
     return body["token"], outbox.code
@@ -226,8 +229,9 @@ def foreign_purpose(thief: Browser, token: str, code: str, _clock: Clock) -> lis
 GUESSES = (wrong, expired, sixth, foreign_session, foreign_company, foreign_phone, foreign_purpose)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("guess", GUESSES, ids=[guess.__name__ for guess in GUESSES])
-def test_a_code_that_is_not_the_right_one_here_and_now_logs_nobody_in(
+def test_wrong_expired_or_foreign_code_does_not_log_in(
     guess: Callable[[Browser, str, str, Clock], list[str]], outbox: Outbox, clock: Clock
 ) -> None:
     signed_up(outbox)
@@ -243,6 +247,7 @@ def test_a_code_that_is_not_the_right_one_here_and_now_logs_nobody_in(
     assert by_phone(thief).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
 
 
+@pytest.mark.night
 def test_a_code_that_was_used_is_used_up(outbox: Outbox, clock: Clock) -> None:
     browser = at_store("queen")
     token, code = sent(browser, outbox, clock)
@@ -256,8 +261,7 @@ def test_a_code_that_was_used_is_used_up(outbox: Outbox, clock: Clock) -> None:
     assert rows() == before
 
 
-@pytest.mark.proof
-def test_of_fifty_guesses_at_once_five_are_looked_at_and_at_most_one_is_right(outbox: Outbox, clock: Clock) -> None:
+def test_five_of_fifty_concurrent_guesses_are_checked_and_one_succeeds_at_most(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)
     with ThreadPoolExecutor(16) as pool:
@@ -267,8 +271,7 @@ def test_of_fifty_guesses_at_once_five_are_looked_at_and_at_most_one_is_right(ou
     assert [row.tries for row in VerificationRecord.scan()] == [5]
 
 
-@pytest.mark.proof
-def test_of_fifty_wrong_guesses_at_once_none_logs_in(outbox: Outbox, clock: Clock) -> None:
+def test_fifty_concurrent_wrong_guesses_do_not_log_in(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)
     guesses = [f"{(int(code) + step) % 10**6:06d}" for step in range(1, 51)]
@@ -280,6 +283,7 @@ def test_of_fifty_wrong_guesses_at_once_none_logs_in(outbox: Outbox, clock: Cloc
     assert by_phone(thief).body["state"] == "prove"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -297,7 +301,7 @@ def test_of_fifty_wrong_guesses_at_once_none_logs_in(outbox: Outbox, clock: Cloc
         {"signup": {**ADA, "MonthOfBirth": 13}},
     ],
 )
-def test_what_is_not_asked_as_agreed_is_refused_unread(body: dict[str, Any]) -> None:
+def test_malformed_login_requests_are_refused(body: dict[str, Any]) -> None:
     guest = at_store("queen")
     before = rows()
 

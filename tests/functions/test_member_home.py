@@ -1,4 +1,4 @@
-"""What a member finds on every device: favourites, orders and addresses (spec section 7; R-10, R-18; threat 3)."""
+"""A member's favourites, orders and addresses are the same on every device (spec section 7; R-10, R-18; threat 3)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -38,11 +38,12 @@ from members.address_messages import MEMBER_ADDRESS
 from members.favourite_messages import FAVOURITE_STORE
 from members.member_messages import MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS, GET_ORDERS
-from repositories import accounts, members, stores
-from repositories.accounts import name_of
-from repositories.address_books import AddressBookRecord
-from repositories.members import Written
-from repositories.order_states import OrderStateRecord
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
+from repositories.member.address_books import AddressBookRecord
+from repositories.member.members import Written
+from repositories.order.order_states import OrderStateRecord
+from repositories.store import stores
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine
@@ -108,6 +109,7 @@ def history(browser: Browser, code: str) -> list[str]:
     return [entry["order"]["orderUUID"] for entry in browser.call(GET_ORDERS, memberCode=code).body["orders"]]
 
 
+@pytest.mark.night
 def test_a_favourite_store_is_one_on_every_device_and_once(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     assert favourites(like(ada, "harbour")) == ["harbour"]
@@ -122,6 +124,7 @@ def test_a_favourite_store_is_one_on_every_device_and_once(outbox: Outbox, clock
     assert own(ada)["FavoriteStores"] == ["queen"]
 
 
+@pytest.mark.night
 def test_a_favourite_changes_nothing_else_of_its_member(outbox: Outbox) -> None:
     ada = signed_up(outbox, MonthOfBirth=12, SmsPromo=True)
     before = own(ada)
@@ -148,8 +151,9 @@ def test_a_favourite_chosen_while_another_device_chooses_one_loses_neither(
     assert own(ada)["FavoriteStores"] == ["queen", "harbour"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "corner"])
-def test_a_store_of_another_company_is_as_unknown_as_none(outbox: Outbox, store_id: str) -> None:
+def test_store_of_another_company_is_refused_like_an_unknown_one(outbox: Outbox, store_id: str) -> None:
     ada = signed_up(outbox)
     before = everything()
 
@@ -187,6 +191,7 @@ ASKED: list[tuple[Call, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("visitor", "result"),
     [
@@ -195,7 +200,7 @@ ASKED: list[tuple[Call, dict[str, Any]]] = [
         (who_is_on_hold, "error_membership_suspended"),
     ],
 )
-def test_whoever_is_no_member_is_refused_and_changes_nothing(
+def test_guests_and_suspended_members_are_refused_and_change_nothing(
     visitor: Callable[[Outbox], Browser], result: str, outbox: Outbox
 ) -> None:
     ada = signed_up(outbox)
@@ -208,6 +213,7 @@ def test_whoever_is_no_member_is_refused_and_changes_nothing(
     assert everything() == before
 
 
+@pytest.mark.night
 def test_another_member_of_the_company_reaches_nothing_of_ones_own(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     like(ada, "queen")
@@ -241,7 +247,8 @@ def test_addresses_are_kept_once_the_member_says_so_and_are_the_same_on_every_de
     assert book(ada, remove={"id": "work"}) == (True, ["home"])
 
 
-def test_the_members_no_erases_them_and_no_other_device_brings_them_back(outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_declining_erases_the_addresses_and_no_other_device_restores_them(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": [HOME]})
     clock.pass_by(minutes=2)
@@ -265,7 +272,6 @@ def test_twenty_addresses_are_kept_and_one_more_is_refused(outbox: Outbox) -> No
     assert everything() == before
 
 
-@pytest.mark.proof
 def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": []})
@@ -276,7 +282,8 @@ def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     assert sorted(book(ada, get=True)[1]) == ["a0", "a1", "a2", "a3"]
 
 
-def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_members_orders_are_listed_on_all_their_devices_and_for_no_other_member(outbox: Outbox, clock: Clock) -> None:
     ada = signed_up(outbox)
     as_a_guest = at_store("queen")
     assert as_a_guest.call(ADD_ORDER, feed=feed(contact={"phone1": PHONE, "name": "Ada"})).result == "ok"
@@ -293,7 +300,8 @@ def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outb
     assert told["order"]["items"] == placed["items"]
 
 
-def test_a_past_order_is_told_with_its_note_and_whether_its_store_hides_sums(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_past_order_contains_its_memo_and_whether_totals_are_hidden(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     for memo in ("Ring twice", ""):
         wish = feed(cart(BUNS, utensils=True), memo=memo, quoted=BUNS_TOTAL)
@@ -304,7 +312,8 @@ def test_a_past_order_is_told_with_its_note_and_whether_its_store_hides_sums(out
     assert [(entry["payment"], entry["totalsHidden"]) for entry in entries] == [(None, False)] * 2
 
 
-def test_a_memo_on_the_bill_is_told_without_what_the_store_added(
+@pytest.mark.night
+def test_memo_on_the_bill_is_returned_without_the_stores_additions(
     outbox: Outbox, change_store: Callable[..., None]
 ) -> None:
     store = stores.current(CORNER, "queen")
@@ -336,6 +345,7 @@ def test_sums_are_hidden_by_the_store_that_an_order_is_with(outbox: Outbox, chan
         assert told["totalsHidden"] is hidden[placed["orderUUID"]]
 
 
+@pytest.mark.night
 def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no_other_along(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,7 +366,8 @@ def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no
     assert {name: asked[f"carte-blanche-dev-{name}"] for name in beside} == dict.fromkeys(beside, 1)
 
 
-def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_logout_in_one_tab_hides_the_orders_in_another(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     ada.call(ADD_ORDER, feed=feed())
     code, key = code_of(ada), ada.key
@@ -372,7 +383,8 @@ def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) ->
     assert history(ada, code) == []
 
 
-def test_points_to_spend_are_told_where_the_store_has_points(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_point_balance_is_returned_only_at_stores_with_points(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     purse = name_of(AccountKind.POINTS, code_of(ada))
     accounts.credit(CORNER, purse, PointLot(lot_id="welcome", points=120))
@@ -383,6 +395,7 @@ def test_points_to_spend_are_told_where_the_store_has_points(outbox: Outbox) -> 
     assert own(ada)["MemberPointBalance"] == 120
 
 
+@pytest.mark.night
 def test_a_request_names_one_thing_to_do(outbox: Outbox) -> None:
     ada = signed_up(outbox)
 

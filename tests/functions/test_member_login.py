@@ -36,8 +36,11 @@ from domain.member.verification import ContactKind, Reach
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, devices, orders, sessions
-from repositories.members import MemberRecord
+from repositories.access import sessions
+from repositories.checkout import checkouts
+from repositories.member import devices
+from repositories.member.members import MemberRecord
+from repositories.order import orders
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -48,15 +51,16 @@ ADAS = Reach(kind=ContactKind.PHONE, address="+14165550199")
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Stores with members, and nobody known."""
+    """Stores with members; no member exists yet."""
     yield from member_stores()
 
 
 def others_key(browser: Browser, key: str) -> str:
-    """What a key answers in this browser."""
+    """The result of reading the membership in this browser with the given session key."""
     return browser.post(MEMBERSHIP.path, sessionKey=key, get={}).result
 
 
+@pytest.mark.night
 def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Browser, outbox: Outbox) -> None:
     before = guest.key
     assert by_phone(guest).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
@@ -95,6 +99,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
     assert others_key(guest, before) == "session_expired", "the old key is over"
 
 
+@pytest.mark.night
 def test_a_member_logs_in_by_phone_on_another_device_with_a_code_of_its_own(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -109,6 +114,7 @@ def test_a_member_logs_in_by_phone_on_another_device_with_a_code_of_its_own(
     assert len([*MemberRecord.scan()]) == 2, "the member and the contact"
 
 
+@pytest.mark.night
 def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -125,15 +131,15 @@ def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
     assert by_email(other).body["record"]["MemberCode"] == joined["record"]["MemberCode"]
 
 
-def test_who_signs_up_with_a_members_own_contact_is_that_member(guest: Browser, outbox: Outbox) -> None:
+@pytest.mark.night
+def test_sign_up_with_a_members_own_contact_logs_that_member_in(guest: Browser, outbox: Outbox) -> None:
     code = code_of(signed_up(outbox, guest))
     again = auth(guest, signup={**ADA, "MemberFirstName": "Eve"}).body
 
     assert (again["record"]["MemberCode"], again["record"]["MemberFirstName"]) == (code, "Ada")
 
 
-@pytest.mark.proof
-def test_of_twenty_sign_ups_at_once_one_makes_a_member_and_all_are_theirs(guest: Browser, outbox: Outbox) -> None:
+def test_twenty_concurrent_sign_ups_create_one_member_and_log_all_in(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     with ThreadPoolExecutor(8) as pool:
         answers = [*pool.map(lambda _: guest.call(MEMBER_AUTH, signup=ADA), range(20))]
@@ -144,7 +150,7 @@ def test_of_twenty_sign_ups_at_once_one_makes_a_member_and_all_are_theirs(guest:
     assert len([*MemberRecord.scan()]) == 2
 
 
-def test_a_contact_of_another_members_is_nobody_elses(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_sign_up_with_another_members_contact_is_refused(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     other = at_store("queen")
     prove_email(other, outbox)
@@ -163,6 +169,7 @@ def now() -> dt.datetime:
     return runtime.clock.now()
 
 
+@pytest.mark.night
 def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     code, sent = code_of(browser), len(outbox.sent)
@@ -177,7 +184,8 @@ def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     assert len(outbox.sent) == sent
 
 
-def test_nobody_is_logged_in_again_where_nobody_was(guest: Browser, outbox: Outbox) -> None:
+@pytest.mark.night
+def test_resume_without_an_earlier_login_stays_logged_out(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     before = rows()
 
@@ -238,6 +246,7 @@ def a_checkout(browser: Browser, order: str, code: str, **changes: object) -> No
     checkouts.add(CORNER, Checkout.model_validate(fields))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("status", ["allocating", "held", "committed", "releasing"])
 def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, status: str) -> None:
     browser, order = signed_up(outbox), str(uuid4())
@@ -249,19 +258,19 @@ def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, st
     assert own(browser)["MemberFirstName"] == "Ada"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "changes",
     [{"status": CheckoutStatus.RELEASED}, {"status": CheckoutStatus.SETTLED}, {"redeems": {}}, {"opened_by": "x"}],
 )
-def test_an_order_that_holds_no_points_of_theirs_keeps_nobody_logged_in(
-    outbox: Outbox, changes: dict[str, object]
-) -> None:
+def test_order_without_held_points_does_not_prevent_logout(outbox: Outbox, changes: dict[str, object]) -> None:
     browser, order = signed_up(outbox), str(uuid4())
     a_checkout(browser, order, code_of(browser), **changes)
 
     assert auth(browser, logout={"orderUUID": order}).body["state"] == "out"
 
 
+@pytest.mark.night
 def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
     suspend(code_of(browser))
@@ -274,7 +283,8 @@ def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbo
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS))).result == "ok"
 
 
-def test_where_only_members_order_the_server_refuses_guests_and_the_suspended(
+@pytest.mark.night
+def test_members_only_store_refuses_guests_and_suspended_members(
     guest: Browser, outbox: Outbox, stored: Tables, clock: Clock
 ) -> None:
     set_service(CORNER, "queen", membership=MembershipPolicy.MANDATORY)
@@ -296,7 +306,8 @@ def test_where_only_members_order_the_server_refuses_guests_and_the_suspended(
     assert stored.orders() == held
 
 
-def test_a_member_of_one_company_is_nobody_in_another(outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_member_of_one_company_is_unknown_at_another(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
     elsewhere = at_store("only", host="rival.example", token="rival-key")
     elsewhere.keep(browser.cookie("device"))
@@ -311,7 +322,8 @@ def test_a_member_of_one_company_is_nobody_in_another(outbox: Outbox, clock: Clo
     assert by_phone(elsewhere).body["state"] == "new"
 
 
-def test_a_guests_proof_of_a_phone_logs_nobody_in(guest: Browser, outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_phone_verified_for_another_purpose_does_not_log_in(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     clock.pass_by(minutes=1)
     for purpose in ("guest", "merge", "delete"):
@@ -324,6 +336,7 @@ def test_a_guests_proof_of_a_phone_logs_nobody_in(guest: Browser, outbox: Outbox
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_login_proves_the_phone_for_an_order_too(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     device = browser.cookie("device").partition("=")[2]
@@ -331,6 +344,7 @@ def test_a_login_proves_the_phone_for_an_order_too(outbox: Outbox) -> None:
     assert devices.has_proved(CORNER, device, ADAS, now())
 
 
+@pytest.mark.night
 def test_an_unknown_contact_and_a_members_own_are_answered_alike(guest: Browser, outbox: Outbox) -> None:
     signed_up(outbox)
     known, unknown = by_phone(guest), by_phone(guest, "4165550198")
@@ -340,6 +354,7 @@ def test_an_unknown_contact_and_a_members_own_are_answered_alike(guest: Browser,
     assert codes[0] == codes[1]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("methods", "mode", "offered"),
     [
@@ -359,7 +374,7 @@ def test_only_the_stores_own_ways_to_log_in_are_there(
     assert answer.result == ("ok" if offered else "error_member_not_found")
 
 
-def test_without_a_membership_nobody_logs_in_or_signs_up(guest: Browser, outbox: Outbox) -> None:
+def test_store_without_membership_refuses_login_and_sign_up(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
@@ -372,6 +387,7 @@ def test_without_a_membership_nobody_logs_in_or_signs_up(guest: Browser, outbox:
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_member_code_logs_in_for_developers_only(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
@@ -401,6 +417,7 @@ def test_the_test_phone_passes_without_a_code_where_one_is_set(
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_prices_are_the_members_from_the_login_to_the_logout(guest: Browser, outbox: Outbox) -> None:
     def standing() -> str:
         session = sessions.find(sha256(guest.key))
@@ -414,12 +431,13 @@ def test_prices_are_the_members_from_the_login_to_the_logout(guest: Browser, out
     assert standing() == ""
 
 
-def test_a_phone_nobody_can_be_texted_at_is_refused_before_anything(guest: Browser) -> None:
+def test_unreachable_contact_is_refused_at_login(guest: Browser) -> None:
     assert by_phone(guest, "8765550100").result == "error_contact_not_reachable"
     assert by_phone(guest, "12").result == "error_contact_not_reachable"
     assert by_email(guest, "nobody").result == "error_contact_not_reachable"
 
 
+@pytest.mark.night
 def test_a_login_that_is_no_session_of_a_store_is_refused(guest: Browser) -> None:
     guest.key = ""
     assert guest.call(MEMBER_AUTH, login={"mode": "PHONE", "phone": PHONE}).result == "something_wrong"

@@ -1,4 +1,4 @@
-"""Guests', members' and VIPs' prices through the calls, held against the model of `tests/price_model.py`."""
+"""Guests', members' and VIPs' prices through the calls, compared with the model of `tests/price_model.py`."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER, PRICE_ORDER, VALIDATE_ORDER
-from repositories import members, orders
+from repositories.member import members
+from repositories.order import orders
 
 pytestmark = pytest.mark.engine
 
@@ -47,7 +48,7 @@ def noon(brand: None, clock: Clock) -> Iterator[None]:
 
 
 def at(place: str, person: Person = GUEST) -> Browser:
-    """A browser at a store, in which somebody is logged in."""
+    """A browser at a store, in which the person is logged in."""
     browser = Browser(host="localhost")
     browser.start(f"standing/{place}")
     browser.choose(place)
@@ -58,12 +59,13 @@ def at(place: str, person: Person = GUEST) -> Browser:
 
 
 def priced(browser: Browser, cart: dict[str, Any]) -> dict[str, Any]:
-    """What the cart costs, by the call."""
+    """The reply of `priceorder` for the cart."""
     answer = browser.call(PRICE_ORDER, cart=cart)
     assert answer.result == "ok", answer.body
     return answer.body
 
 
+@pytest.mark.night
 def test_five_hundred_carts_of_guests_members_and_vips_cost_what_the_specification_says() -> None:
     visits = {(place, person): at(place.name, person) for place in PLACES for person in PEOPLE}
 
@@ -81,6 +83,7 @@ BOWL, WHOLE = DISHES[3], DISHES[5]
 TWO_BOWLS = [Ordered(BOWL, 2)]
 
 
+@pytest.mark.night
 @table(
     "person, place, subtotal, discount, total",
     ("a guest pays 21.05 each", GUEST, PLAIN_PLACE, 42.10, 0, 47.58),
@@ -106,6 +109,7 @@ def test_two_bowls(person: Person, place: Place, subtotal: float, discount: floa
     assert (totals["subtotal"], totals["discountValue"], totals["total"]) == (subtotal, discount, total)
 
 
+@pytest.mark.night
 def test_an_amount_for_vips_counts_above_ten_dollars_and_not_at_them() -> None:
     browser = at("amount", CODED)
     ten = {"lineId": "a", "ID": 19}
@@ -116,7 +120,7 @@ def test_an_amount_for_vips_counts_above_ten_dollars_and_not_at_them() -> None:
     assert (above["subtotal"], above["discountValue"]) == (10.01, 10.0)
 
 
-def test_what_is_never_discounted_keeps_its_price_for_members() -> None:
+def test_item_that_is_never_discounted_keeps_its_price_for_members() -> None:
     totals = priced(at("plain", RATED), cart_of([Ordered(WHOLE, 1), Ordered(BOWL, 1)]))["quote"]["totals"]
 
     assert (totals["subtotal"], totals["discountValue"]) == (48.45, 1.5)
@@ -130,6 +134,7 @@ DELIVERED = {
 TENTH = Person("tenth", member=True, own_rate=10_000)
 
 
+@pytest.mark.night
 @table(
     "place, gst, pst, total",
     ("(a) taxes on the discounted subtotal", "a", 2.14, 3.42, 48.35),
@@ -144,6 +149,7 @@ def test_the_golden_vectors_of_a_member_with_ten_percent(place: str, gst: float,
     assert (totals["gst"], totals["pst"], totals["total"], totals["tips"]) == (gst, pst, total, 5.67)
 
 
+@pytest.mark.night
 def test_the_last_day_of_a_vip_ends_with_the_stores_day(clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 17, 23, 59, 59, tzinfo=ZoneInfo("America/Toronto"))
     browser = at("plain", LAST_DAY)
@@ -155,7 +161,8 @@ def test_the_last_day_of_a_vip_ends_with_the_stores_day(clock: Clock) -> None:
     assert (after["standing"], after["quote"]["totals"]["discountValue"]) == ("member", 2.39)
 
 
-def test_who_is_put_on_hold_after_the_login_pays_a_guests_prices() -> None:
+@pytest.mark.night
+def test_member_suspended_after_the_login_pays_guest_prices() -> None:
     browser = at("rates", LAST_DAY)
     member = members.find(STANDING, LAST_DAY.name)
     assert member
@@ -177,6 +184,7 @@ def test_after_a_logout_prices_are_a_guests() -> None:
     assert (reply["standing"], reply["memberSaving"]) == ("guest", 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
 def test_an_order_is_placed_at_the_prices_it_was_quoted(person: Person) -> None:
     order = [Ordered(BOWL, 2, ((102, Priced(415, 365, 305), 1),)), Ordered(WHOLE, 1)]
@@ -192,6 +200,7 @@ def test_an_order_is_placed_at_the_prices_it_was_quoted(person: Person) -> None:
     assert placed.member_code == (person.name if person.member else "")
 
 
+@pytest.mark.night
 def test_a_guest_who_asks_for_a_members_total_is_refused_and_nothing_is_stored(engine: Engine) -> None:
     stored = Tables(engine)
     members_total = bill(TWO_BOWLS, FLAGGED, RATES).total / 100
@@ -203,6 +212,7 @@ def test_a_guest_who_asks_for_a_members_total_is_refused_and_nothing_is_stored(e
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @table(
     "claim",
     ("a member's code", {"memberCode": "flagged"}),

@@ -37,9 +37,10 @@ from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import SMS
 from members.privacy_messages import MEMBER_DELETE, MEMBER_EXPORT
 from ordering.messages import ADD_ORDER, GET_ORDERS
-from repositories import accounts, members, order_body, order_contacts, orders
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.members import ConsentRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.members import ConsentRecord
+from repositories.order import order_body, order_contacts, orders
 from runtime import clock as now_of
 from runtime.sizes import LARGEST_REPLY
 from workflows.sweep_overdue import sweep_overdue
@@ -60,7 +61,7 @@ def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
 
 @pytest.fixture
 def member(outbox: Outbox, clock: Clock) -> Browser:
-    """Somebody who has been a member for a minute."""
+    """A member who signed up a minute ago."""
     browser = signed_up(outbox, at_store("queen"), **WHO)
     clock.pass_by(minutes=1)
     return browser
@@ -129,7 +130,8 @@ def _inflated(raw: bytes) -> str:
         return ""
 
 
-def test_what_would_be_lost_is_told_and_then_the_account_is_gone_everywhere_at_once(
+@pytest.mark.night
+def test_deletion_shows_what_is_lost_and_then_ends_all_sessions_at_once(
     member: Browser, outbox: Outbox, clock: Clock
 ) -> None:
     code = code_of(member)
@@ -169,6 +171,7 @@ def test_what_would_be_lost_is_told_and_then_the_account_is_gone_everywhere_at_o
     assert auth(member, signup=ADA).body["record"]["MemberCode"] != code
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("purpose", ["login", "guest", "merge", "export"])
 def test_a_code_for_something_else_deletes_nothing(member: Browser, outbox: Outbox, purpose: str) -> None:
     token = proof(member, outbox, purpose)
@@ -191,8 +194,9 @@ def strangers_tokens(member: Browser, outbox: Outbox, clock: Clock, purpose: str
     yield old
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("call", "purpose"), [(MEMBER_DELETE, "delete"), (MEMBER_EXPORT, "export")])
-def test_nothing_is_deleted_or_told_without_a_code_of_ones_own_of_just_now(
+def test_deletion_and_export_need_a_recent_code_of_the_member(
     member: Browser, outbox: Outbox, clock: Clock, call: Any, purpose: str
 ) -> None:
     for token in strangers_tokens(member, outbox, clock, purpose):
@@ -204,6 +208,7 @@ def test_nothing_is_deleted_or_told_without_a_code_of_ones_own_of_just_now(
     assert own(member)["MemberFirstName"] == "Zebedee"
 
 
+@pytest.mark.night
 def test_another_companys_member_with_the_same_phone_proves_nothing_here(
     member: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -220,7 +225,7 @@ def test_another_companys_member_with_the_same_phone_proves_nothing_here(
     assert exported(rival, tokens["export"])["orders"] == []
 
 
-def test_all_that_is_held_is_told_to_the_member_in_one_file(member: Browser, outbox: Outbox, clock: Clock) -> None:
+def test_export_contains_all_data_of_the_member(member: Browser, outbox: Outbox, clock: Clock) -> None:
     code = code_of(member)
     accounts.credit(CORNER, f"points#{code}", PointLot(lot_id="welcome", points=70, expires=dt.date(2027, 1, 31)))
     record = {**ADA, **WHO, "PhoneId": PHONE}
@@ -250,6 +255,7 @@ def test_all_that_is_held_is_told_to_the_member_in_one_file(member: Browser, out
     assert {line["remark"] for order in told["orders"] for line in order["items"]} == {"no snails please"}
 
 
+@pytest.mark.night
 def test_a_large_file_comes_in_parts_that_a_reply_holds(
     member: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -291,15 +297,17 @@ def test_a_large_file_comes_in_parts_that_a_reply_holds(
     assert len(pages) > 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after", ["orders|x|y", "orders|2026-06-17T16:00:00.000+00:00|../x", "cards", "orders|"])
-def test_a_place_that_nobody_told_is_refused(member: Browser, outbox: Outbox, after: str) -> None:
+def test_made_up_page_of_the_export_is_refused(member: Browser, outbox: Outbox, after: str) -> None:
     token = proof(member, outbox, "export")
     before = rows()
     assert with_token(member, MEMBER_EXPORT, token, after=after).result == "invalid_request"
     assert rows() == before
 
 
-def test_a_place_in_anothers_orders_tells_nothing_of_theirs(member: Browser, outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_page_of_another_members_orders_contains_none_of_them(member: Browser, outbox: Outbox, clock: Clock) -> None:
     theirs = an_order(member)
     placed = orders.find(CORNER, theirs)
     assert placed
@@ -313,7 +321,8 @@ def test_a_place_in_anothers_orders_tells_nothing_of_theirs(member: Browser, out
     assert (answer.result, answer.body["data"]["orders"]) == ("ok", [])
 
 
-def test_a_month_after_the_end_the_person_is_nowhere_and_the_ledger_stands(outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_personal_data_is_erased_a_month_after_deletion_and_the_ledger_is_kept(outbox: Outbox, clock: Clock) -> None:
     name, phone, *_ = SECRETS
     member = signed_up(outbox, MemberFirstName=name, PhoneId=phone)
     clock.pass_by(minutes=1)
@@ -351,7 +360,8 @@ def test_a_month_after_the_end_the_person_is_nowhere_and_the_ledger_stands(outbo
     assert [record.given for record in ConsentRecord.query(f"corner#{code}")] == [True, False]
 
 
-def test_who_ordered_is_not_told_from_the_day_on_it_should_be_forgotten(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_expired_order_contact_is_not_returned(guest: Browser, clock: Clock) -> None:
     order = an_order(guest)
     clock.pass_by(days=89, hours=23)
     found = order_contacts.find(CORNER, order)
@@ -363,9 +373,8 @@ def test_who_ordered_is_not_told_from_the_day_on_it_should_be_forgotten(guest: B
     assert order_contacts.all_of(CORNER, [order]) == {}
 
 
-def test_every_change_of_consent_is_kept_with_its_time_and_nobody_under_sixteen_gives_any(
-    member: Browser, clock: Clock
-) -> None:
+@pytest.mark.night
+def test_consent_changes_are_recorded_with_their_time_and_children_give_none(member: Browser, clock: Clock) -> None:
     code, record = code_of(member), {**ADA, **WHO}
     assert members.consents_of(CORNER, code) == ()
 
@@ -388,7 +397,8 @@ def test_every_change_of_consent_is_kept_with_its_time_and_nobody_under_sixteen_
     assert kept == [(True, "16:02"), (False, "16:04"), (True, "16:05"), (False, "16:06")]
 
 
-def test_a_suspended_member_orders_as_a_guest_and_is_told_so(member: Browser) -> None:
+@pytest.mark.night
+def test_suspended_member_orders_as_a_guest_and_sees_the_suspension(member: Browser) -> None:
     code = code_of(member)
     suspend(code)
 

@@ -1,4 +1,4 @@
-"""A member's own promotions over the API: read, claimed, nobody else's (spec section 7, /promo; threats 3 and 8)."""
+"""A member reads and claims only their own promotions over the API (spec section 7, /promo; threats 3 and 8)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from domain.pricing.promotions import Audience, GivenTo, Promotion
 from members.privacy_messages import MEMBER_DELETE
 from members.promotion_messages import PROMO
 from ordering.messages import PRICE_ORDER
-from repositories import accounts, members
+from repositories.member import accounts, members
 
 pytestmark = pytest.mark.engine
 
@@ -79,6 +79,7 @@ def claim(browser: Browser, code: str, **asked: Any) -> Answer:
     return browser.call(PROMO, redeem={"PromoteCode": code, **order})
 
 
+@pytest.mark.night
 def test_a_member_reads_what_is_theirs_and_left_in_their_language(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     texts: dict[str, Any] = {"titles": {"fr": "Dix de moins"}, "descriptions": {"default": "On all", "fr": "Sur tout"}}
@@ -128,7 +129,8 @@ def test_a_member_reads_what_is_theirs_and_left_in_their_language(outbox: Outbox
     assert [record["Title"] for record in listed(browser)] == ["Save ten", "Save ten"]
 
 
-def test_what_an_order_holds_is_left_for_that_order_alone(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_held_promotion_is_available_to_its_order_only(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"))
     account = give(browser, "MINE")
@@ -141,7 +143,8 @@ def test_what_an_order_holds_is_left_for_that_order_alone(outbox: Outbox) -> Non
     assert claim(browser, "MINE", orderUUID=str(uuid4())).result == "error_promo_redeemed"
 
 
-def test_who_becomes_a_member_has_what_is_for_new_ones_and_who_was_one_has_not(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_promotion_for_new_members_is_given_at_sign_up_only(outbox: Outbox) -> None:
     old = signed_up(outbox, PhoneId="4165550177")
     publish(a_promotion("WELCOME", given_to=GivenTo.NEW))
     new = signed_up(outbox)
@@ -152,7 +155,8 @@ def test_who_becomes_a_member_has_what_is_for_new_ones_and_who_was_one_has_not(o
     assert claim(old, "WELCOME").result == "error_promo_get"
 
 
-def test_what_every_member_is_given_is_each_ones_without_anybody_being_named(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_promotion_for_all_members_is_listed_for_each(outbox: Outbox) -> None:
     publish(a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
     for phone in ("4165550199", "4165550177"):
         browser = signed_up(outbox, PhoneId=phone)
@@ -160,6 +164,7 @@ def test_what_every_member_is_given_is_each_ones_without_anybody_being_named(out
         assert claim(browser, "for-all").body["record"][0]["PromoteCode"] == "FOR-ALL"
 
 
+@pytest.mark.night
 def test_a_claim_takes_nothing_however_often_it_is_made(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"), a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
@@ -198,7 +203,8 @@ def test_a_claim_is_refused_by_the_rule_that_would_refuse_the_order(
     assert rows() == before
 
 
-def test_one_that_is_used_up_is_told_by_its_title_and_a_member_without_any_is_told_so(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_claim_of_a_used_up_promotion_is_refused_with_its_title(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("MINE"), a_promotion("HERS"))
     assert [claim(browser, code).result for code in ("HERS", "GUESS")] == ["error_promo_get"] * 2
@@ -209,7 +215,7 @@ def test_one_that_is_used_up_is_told_by_its_title_and_a_member_without_any_is_to
     assert (answer.result, answer.body["details"]) == (Code.PROMO_REDEEMED.value, {"title": "Save ten"})
 
 
-def test_somebody_elses_is_refused_as_one_that_does_not_exist_and_nothing_changes(outbox: Outbox) -> None:
+def test_another_members_promotion_is_refused_like_an_unknown_one(outbox: Outbox) -> None:
     publish(a_promotion("HERS"), a_promotion("MINE"))
     victim = signed_up(outbox)
     give(victim, "HERS")
@@ -272,8 +278,9 @@ ATTACKS = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("attack", "result"), ATTACKS.items(), ids=[attack.__name__ for attack in ATTACKS])
-def test_who_is_not_the_member_reads_and_claims_nothing(attack: Any, result: str, outbox: Outbox) -> None:
+def test_strangers_can_neither_read_nor_claim_a_members_promotions(attack: Any, result: str, outbox: Outbox) -> None:
     victim = signed_up(outbox)
     publish(a_promotion("HERS"))
     give(victim, "HERS")
@@ -289,6 +296,7 @@ def test_who_is_not_the_member_reads_and_claims_nothing(attack: Any, result: str
         assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -302,7 +310,7 @@ def test_who_is_not_the_member_reads_and_claims_nothing(attack: Any, result: str
         {"credit": {"PromoteCode": "MINE"}},
     ],
 )
-def test_what_is_not_asked_as_agreed_is_refused_unread(outbox: Outbox, body: dict[str, Any]) -> None:
+def test_malformed_requests_are_refused(outbox: Outbox, body: dict[str, Any]) -> None:
     browser = signed_up(outbox)
     before = rows()
 
@@ -312,7 +320,7 @@ def test_what_is_not_asked_as_agreed_is_refused_unread(outbox: Outbox, body: dic
     assert rows() == before
 
 
-def test_a_code_for_everybody_stands_on_the_list_of_who_was_given_it_and_is_not_used_up(outbox: Outbox) -> None:
+def test_public_code_given_to_a_member_is_listed_and_never_used_up(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("EVENING", audience=Audience.ALL))
     give(browser, "EVENING", uses=0)
@@ -321,7 +329,7 @@ def test_a_code_for_everybody_stands_on_the_list_of_who_was_given_it_and_is_not_
     assert claim(browser, "EVENING").result == "ok"
 
 
-def test_what_every_member_owns_counts_as_theirs_wherever_it_is_asked(outbox: Outbox) -> None:
+def test_promotion_for_all_members_counts_as_owned_everywhere(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     publish(a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
 

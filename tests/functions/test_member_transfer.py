@@ -1,4 +1,4 @@
-"""An old membership becomes part of one's own only by its own code, and nobody is told of a stranger's (K-12)."""
+"""Merging an old membership needs a code sent to its own contact, and reveals no stranger's (K-12)."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -29,9 +29,10 @@ from members.member_messages import MEMBERSHIP
 from members.messages import OTP, SMS
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import GET_ORDERS
-from repositories import accounts, card_links, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.card_links import CardLinkRecord
+from repositories.gift_card import card_links, gift_cards
+from repositories.gift_card.card_links import CardLinkRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
 from runtime import clock as now_of
 
 pytestmark = pytest.mark.engine
@@ -78,7 +79,8 @@ def transfer(browser: Browser, closing: str, token: str, staying: str = "") -> A
     return browser.call(MEMBER_TRANSFER, **codes)
 
 
-def test_what_would_move_is_told_to_who_proved_the_old_phone_and_then_it_moves_once(
+@pytest.mark.night
+def test_merge_previews_the_old_membership_and_moves_it_once(
     old: Browser, new: Browser, outbox: Outbox, clock: Clock
 ) -> None:
     closing, staying = code_of(old), code_of(new)
@@ -207,6 +209,7 @@ def money() -> dict[str, list[str]]:
     return {"ledger": sorted(str(row.attribute_values) for row in EntryRecord.scan()), **kept}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("refused", "result"), REFUSED.items(), ids=[refused.__name__ for refused in REFUSED])
 def test_a_merge_that_is_not_ones_own_to_make_is_refused_and_changes_nothing(
     refused: Refused,
@@ -232,8 +235,9 @@ def test_a_merge_that_is_not_ones_own_to_make_is_refused_and_changes_nothing(
     assert money() == before[-1]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", ["phone", "email"])
-def test_that_a_contact_is_nobodys_is_told_only_after_its_code(way: str, new: Browser, outbox: Outbox) -> None:
+def test_unknown_contact_is_reported_only_after_its_code(way: str, new: Browser, outbox: Outbox) -> None:
     address = NOBODYS if way == "phone" else "nobody@example.com"
     before = rows()
     assert new.call(MEMBER_TRANSFER, find={way: address, "token": "A" * 43}).result == "error_verification_code"
@@ -247,9 +251,8 @@ def test_that_a_contact_is_nobodys_is_told_only_after_its_code(way: str, new: Br
     assert answer.result == {"phone": "error_phone_not_found", "email": "error_member_not_found"}[way]
 
 
-def test_what_a_member_would_move_is_told_to_nobody_who_did_not_prove_it(
-    old: Browser, new: Browser, outbox: Outbox
-) -> None:
+@pytest.mark.night
+def test_merge_preview_without_a_valid_code_reveals_nothing(old: Browser, new: Browser, outbox: Outbox) -> None:
     code, before = code_of(old), rows()
     asked = [
         new.call(MEMBER_TRANSFER, find={"phone": phone, "token": token}).body
@@ -264,8 +267,7 @@ def test_what_a_member_would_move_is_told_to_nobody_who_did_not_prove_it(
     }
 
 
-@pytest.mark.proof
-def test_of_twenty_merges_at_once_one_moves_the_points_and_all_are_told_so(
+def test_twenty_concurrent_merges_move_the_points_once_and_all_succeed(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:
     closing, staying, token = code_of(old), code_of(new), proof(new, outbox)
@@ -279,6 +281,7 @@ def test_of_twenty_merges_at_once_one_moves_the_points_and_all_are_told_so(
     assert (ended.active, known_by(ended)) == (False, ())
 
 
+@pytest.mark.night
 def test_the_member_that_stays_keeps_who_they_are(old: Browser, new: Browser, outbox: Outbox) -> None:
     closing, before = code_of(old), own(new)
     member = members.find(CORNER, closing)
@@ -290,7 +293,7 @@ def test_the_member_that_stays_keeps_who_they_are(old: Browser, new: Browser, ou
     assert own(new) == before
 
 
-def test_the_cards_of_the_old_list_stand_in_the_new_one(old: Browser, new: Browser, outbox: Outbox) -> None:
+def test_merge_moves_linked_gift_cards(old: Browser, new: Browser, outbox: Outbox) -> None:
     closing, staying = code_of(old), code_of(new)
     for number in ("6039228817459901", "6039228817459902"):
         gift_cards.add(CORNER, number, "4417", "CAD", f"****{number[-2:]}")
@@ -306,6 +309,7 @@ def test_the_cards_of_the_old_list_stand_in_the_new_one(old: Browser, new: Brows
     assert card_links.of_member(CORNER, closing) == ()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -316,7 +320,7 @@ def test_the_cards_of_the_old_list_stand_in_the_new_one(old: Browser, new: Brows
         {"MemberCode": "points#1", "ClosingMemberCode": "2", "Token": "A" * 43},
     ],
 )
-def test_what_is_not_asked_as_agreed_is_refused_unread(new: Browser, body: dict[str, Any]) -> None:
+def test_malformed_requests_are_refused(new: Browser, body: dict[str, Any]) -> None:
     before = rows()
     answer = new.call(MEMBER_TRANSFER, **body)
     assert (answer.status, answer.result) == (400, "invalid_request")

@@ -1,4 +1,4 @@
-"""Menus with the columns that owners and other programs give them: in their languages, or told by a mapping."""
+"""Menus with columns of owners and other programs: headers in their languages, or mapped by a file."""
 
 from typing import Any
 
@@ -119,7 +119,7 @@ def test_the_mapping_that_is_printed_of_a_catalogue_like_squares_reads_it_as_it_
     assert [[option.get("price") for option in group["options"]] for group in groups] == [[None, 22.5], [None, 13.25]]
 
 
-def test_choices_without_a_name_are_told_and_keep_the_name_that_they_are_given() -> None:
+def test_unnamed_option_group_is_reported_and_keeps_its_given_name() -> None:
     mapping = first_mapping(read_sheet(FLORIST.encode(), "menu.csv"), SELLING)
     done = brought(FLORIST, mapping=mapping)
 

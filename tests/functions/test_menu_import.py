@@ -1,4 +1,4 @@
-"""A menu from a spreadsheet: what is refused and how it is told, and whose identifiers stay whatever changes."""
+"""A menu from a spreadsheet: what is refused, how faults are reported, and which identifiers stay the same."""
 
 import csv
 import io
@@ -44,7 +44,7 @@ def given_of(
     prune: bool = False,
     replace: bool = False,
 ) -> Given:
-    """What the command line would give."""
+    """The arguments that the command line passes to the import."""
     return Given(
         Source("menu.csv", menu.encode() if isinstance(menu, str) else menu),
         SELLING,
@@ -60,7 +60,7 @@ def given_of(
 
 
 def brought(menu: str | bytes, before: Imported | None = None, **given: Any) -> Imported:
-    """What comes of a sheet, after what came of another; nothing may be wrong with it."""
+    """Import a sheet, after the import of another one; fail if it has faults."""
     text, ledger = (before.text, before.ledger) if before else (given.pop("text", ""), "")
     done = import_menu(given_of(menu, text, ledger, **given))
     assert done.faults == ()
@@ -78,7 +78,7 @@ def told(done: Imported) -> list[str]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_a_wrong_sheet_is_told_in_full_and_nothing_comes_of_it(case: dict[str, Any]) -> None:
+def test_all_faults_of_a_sheet_are_reported_and_nothing_is_imported(case: dict[str, Any]) -> None:
     done = import_menu(
         given_of(
             case["menu"],
@@ -127,7 +127,7 @@ LATIN = "is not UTF-8 and was read as Windows-1252: look at the accents, or save
         *("a sign of money", "a line's end in quotes"),
     ],
 )
-def test_whatever_wrote_the_sheet_the_same_menu_comes_of_it(content: bytes, warned: list[str]) -> None:
+def test_encodings_and_separators_of_other_programs_give_the_same_menu(content: bytes, warned: list[str]) -> None:
     done = brought(content)
 
     assert [warning.told for warning in done.warnings] == warned
@@ -157,7 +157,7 @@ def test_whatever_wrote_the_sheet_the_same_menu_comes_of_it(content: bytes, warn
         (b"\xef\xbb\xbf\r\n", "is empty"),
     ],
 )
-def test_what_is_no_sheet_says_what_it_is(content: bytes, why: str) -> None:
+def test_unreadable_file_is_reported_by_its_type(content: bytes, why: str) -> None:
     sheet = read_sheet(content, "menu.csv")
 
     assert [fault.told for fault in sheet.faults] == [f"menu.csv: {why}"]
@@ -219,7 +219,7 @@ def test_an_option_below_nothing_comes_into_the_menu() -> None:
     assert [option["price"] for option in group["options"]] == [-0.25]
 
 
-def test_a_formula_is_text_and_is_told() -> None:
+def test_formula_is_read_as_text_with_a_warning() -> None:
     done = brought('category,name,price\nTea,"=HYPERLINK(""http://x"")",4\nTea,=1+1,5\n')
 
     assert list(items(done)) == ['=HYPERLINK("http://x")', "=1+1"]
@@ -280,7 +280,7 @@ def test_a_menu_that_is_there_keeps_what_the_sheet_does_not_know_its_comments_an
     ]
 
 
-def test_what_a_sheet_does_not_change_is_left_as_it_is_to_the_letter() -> None:
+def test_repeated_import_leaves_the_menu_file_unchanged() -> None:
     first = brought(ROWS)
 
     again = brought(ROWS, first)
@@ -385,7 +385,7 @@ def test_option_groups_stay_the_same_with_what_was_added_to_them_by_hand() -> No
     ]
 
 
-def test_a_group_is_found_by_the_name_that_it_came_by_after_somebody_renamed_it() -> None:
+def test_renamed_option_group_is_found_by_its_imported_name() -> None:
     menu = "category,name,price,options\nTea,Oolong,4,Size\n"
     first = brought(menu, options=OPTIONS)
     renamed = first._replace(text=first.text.replace("name: Size", "name: Cup"))
@@ -411,7 +411,7 @@ def test_a_group_that_a_category_shares_is_not_pruned() -> None:
     assert [group["key"] for group in yaml.load(done.text, Loader=BrandLoader)["optionGroups"]] == ["size", "ice"]
 
 
-def test_a_mapping_that_is_no_yaml_is_told() -> None:
+def test_mapping_that_is_no_yaml_is_reported() -> None:
     rows = "Token,Item Name,Category,Price\nT1,Scone,Bakery,3\n"
     said = [
         import_menu(given_of(rows)._replace(mapping=Source("square.yaml", content))).faults[0].told
@@ -432,7 +432,7 @@ def test_a_spoiled_record_of_identifiers_is_refused() -> None:
             read_ledger(text, "menu.ids.yaml")
 
 
-def test_a_menu_file_that_cannot_be_taken_over_line_by_line_is_written_anew() -> None:
+def test_menu_file_in_flow_style_is_rewritten() -> None:
     oolong = "{ID: 5, key: oolong, category: tea, descr: Oolong, price: 4}"
     text = f"categories: [{{ID: 1, key: tea, descr: Tea}}]\nitems: [{oolong}]\n"
 
@@ -452,7 +452,7 @@ def test_every_text_is_read_back_as_the_text_that_it_was(word: str) -> None:
     assert yaml.safe_load(MenuDumper.on_a_line({"a": word})) == {"a": word}
 
 
-def test_what_a_menu_file_says_by_reference_is_written_out() -> None:
+def test_yaml_references_of_a_menu_file_are_written_out() -> None:
     text = (
         "categories: [{ID: 1, key: tea, descr: Tea, serveWindows: &noon [{from: 11:00, to: 15:00}]}]\n"
         "items:\n  - {ID: 5, key: oolong, category: tea, descr: Oolong, price: 4, serveWindows: *noon}\n"
@@ -521,9 +521,7 @@ CELLS = st.one_of(
     st.binary(max_size=3),
 )
 @settings(deadline=None, max_examples=120)
-def test_whatever_a_sheet_holds_it_is_a_menu_or_told_why_not(
-    rows: list[tuple[str, ...]], encoding: str, tail: bytes
-) -> None:
+def test_any_sheet_gives_a_menu_or_faults(rows: list[tuple[str, ...]], encoding: str, tail: bytes) -> None:
     written = io.StringIO(newline="")
     csv.writer(written, escapechar="\\").writerows([("category", "name", "price", "id", "options"), *rows])
 
@@ -597,7 +595,7 @@ def test_categories_follow_the_sheet_where_imports_made_them_and_the_file_where_
     assert "the order of the categories" not in [change.told for change in by_hand.changes]
 
 
-def test_what_was_there_before_imports_is_not_pruned_though_one_of_them_spoke_of_it() -> None:
+def test_pruning_keeps_dishes_that_existed_before_the_first_import() -> None:
     first = brought("category,name,price\nSides,Dumplings,8\nSides,Fries,5\n", text=CORNER)
 
     done = brought("category,name,price\nSides,Tofu,8\n", first, prune=True)

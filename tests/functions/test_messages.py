@@ -1,4 +1,4 @@
-"""Receipts and codes leave by one door: not to where fraud is paid, not to a stranger for long (threats 4 and 5).
+"""Receipts and codes are sent by one module: none to premium-rate countries, few to a stranger (threats 4 and 5).
 
 Before, one session sent 150 texts of 50 orders, 105 of them to premium and Caribbean numbers, and 100 mails to one
 stranger.
@@ -20,14 +20,14 @@ from domain.limits import policies
 from domain.tenant import Tenant
 from members.messages import SMS
 from payments.messages import SEND_RECEIPT
-from repositories import stores
-from repositories.rate_limits import RateLimitRecord
-from use_cases.message import day_budget, message_limits
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.store import stores
+from use_cases.limits import day_budget, message_limits
 
 pytestmark = pytest.mark.engine
 
 FUNCTIONS = Path(__file__).parents[2] / "functions"
-DOOR = FUNCTIONS / "use_cases" / "message" / "send_message.py"
+DOOR = FUNCTIONS / "use_cases" / "notification" / "send_message.py"
 PAID_BY_FRAUD = ("876", "900", "809", "284", "976", "868", "649", "473")
 
 
@@ -48,6 +48,7 @@ def send(browser: Browser, token: str, **more: Any) -> Any:
     return browser.call(SEND_RECEIPT, statusToken=token, **more)
 
 
+@pytest.mark.night
 def test_a_mailed_receipt_names_its_dishes_in_the_guests_language(guest: Browser, outbox: Outbox) -> None:
     bowl = {"lineId": "a", "ID": 1001, "options": [{"cgID": 10, "ID": 101}]}
     ordered = cart(bowl, {"lineId": "b", "ID": 2001}, {"lineId": "c", "ID": 2004, "weight": 0.25})
@@ -63,6 +64,7 @@ def test_a_mailed_receipt_names_its_dishes_in_the_guests_language(guest: Browser
     assert "1 × Roast duck (250 g)  " in chinese
 
 
+@pytest.mark.night
 def test_a_receipt_that_is_sent_hides_the_sums_that_the_store_hides(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,13 +99,15 @@ def names_imported(file: Path) -> set[str]:
     return found
 
 
-def test_nobody_but_the_door_speaks_to_the_gateways_of_messages() -> None:
+@pytest.mark.night
+def test_only_one_module_imports_the_message_gateways() -> None:
     gateways = {"gateways.emails", "gateways.text_messages"}
 
     assert gateways <= names_imported(DOOR)
     assert [file for file in FUNCTIONS.rglob("*.py") if file != DOOR and names_imported(file) & gateways] == []
 
 
+@pytest.mark.night
 def test_fifty_orders_for_numbers_that_fraud_is_paid_at_send_no_text(guest: Browser, outbox: Outbox) -> None:
     answers = [
         send(guest, token_of(guest, f"{PAID_BY_FRAUD[number % 8]}5550{number:03d}")).result for number in range(50)
@@ -113,6 +117,7 @@ def test_fifty_orders_for_numbers_that_fraud_is_paid_at_send_no_text(guest: Brow
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_fifty_orders_of_one_session_send_six_receipts_in_a_quarter_and_twenty_in_a_day(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
@@ -129,6 +134,7 @@ def test_fifty_orders_of_one_session_send_six_receipts_in_a_quarter_and_twenty_i
     assert len(outbox.sent) == 20
 
 
+@pytest.mark.night
 def test_a_stranger_gets_three_mails_in_a_quarter_and_ten_a_day_from_however_many_sessions(
     outbox: Outbox, clock: Clock
 ) -> None:
@@ -157,7 +163,8 @@ def test_the_texts_of_a_prefix_and_of_a_network_have_their_own_limits(
     assert len(outbox.sent) == 30, "thirty of one network"
 
 
-def test_receipts_nobody_answers_do_not_stop_the_codes(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_receipts_do_not_count_against_the_limit_of_codes(outbox: Outbox) -> None:
     for number in range(120):
         browser = at_store("queen")
         browser.headers["X-Forwarded-For"] = f"10.{number}.0.9, 198.51.100.7"

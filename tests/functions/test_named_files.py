@@ -1,4 +1,4 @@
-"""Which files texts name, and what becomes of one that none does."""
+"""The files that texts reference, and the removal of files that none references."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
         ('{"css":"url(/published/pictures/jade/x.png)"}', "pictures/jade/x.png"),
     ],
 )
-def test_a_text_names_a_file_wherever_its_address_stands(text: str, key: str) -> None:
+def test_file_is_referenced_wherever_its_address_occurs(text: str, key: str) -> None:
     assert is_named(key, names_in([text]))
 
 
@@ -48,7 +48,7 @@ def test_a_picture_names_its_sizes_and_no_other_picture() -> None:
         (False, False, 1_000, Fate.GOES),
     ],
 )
-def test_what_nothing_names_goes_a_day_after_it_was_first_found_so(
+def test_unreferenced_file_is_removed_a_day_after_it_was_marked(
     kept: bool, dropped: bool, hours: float | None, fate: Fate
 ) -> None:
     since = None if hours is None else NOON - dt.timedelta(hours=hours)

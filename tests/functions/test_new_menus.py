@@ -1,4 +1,4 @@
-"""Another menu is published while guests look at the one before (Y-9): who asks is told, and who listens at once."""
+"""A new menu is published while guests look at the old one (Y-9): the next request or the live channel announces it."""
 
 import shutil
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from backoffice.brand_files import read_brand
 from domain.tenant import Tenant
 from ordering import messages as ordering
 from realtime.messages import OPEN_CHANNEL
-from repositories import menus
-from repositories.menus import PublishedMenu
+from repositories.menu import menus
+from repositories.menu.menus import PublishedMenu
 from stores import messages as stores
 
 __all__ = ["sockets"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 MENU_CHANGED = {"kind": "menu", "id": "", "version": 0}
@@ -47,7 +47,7 @@ def key_of(level: int = 0) -> str:
 
 
 def remembered(level: int = 0) -> PublishedMenu:
-    """What this environment has in memory of Queen Street's menu."""
+    """The cached pointer of Queen Street's menu in this environment."""
     known = menus._pointers.last(key_of(level))
     assert known is not None
     return known
@@ -69,7 +69,7 @@ def price(guest: Browser, **asked: Any) -> float:
     return float(body["quote"]["totals"]["subtotal"])
 
 
-def test_who_asks_with_the_version_they_see_is_told_the_new_one_at_once(guest: Browser, raised: Path) -> None:
+def test_request_with_an_outdated_version_gets_the_new_menu_at_once(guest: Browser, raised: Path) -> None:
     shown = version(guest)
     publish_elsewhere(raised)
 
@@ -82,7 +82,7 @@ def test_who_asks_with_the_version_they_see_is_told_the_new_one_at_once(guest: B
     assert (told["url"], told["menu"]) == (f"/published/menus/corner/queen/0/{new}.json", None)
 
 
-def test_who_sees_the_current_menu_is_told_its_version_again(guest: Browser) -> None:
+def test_request_with_the_current_or_an_unknown_version_gets_the_current_one(guest: Browser) -> None:
     shown = version(guest)
 
     assert version(guest, version=shown) == shown
@@ -113,7 +113,7 @@ def test_a_version_that_is_none_is_refused(guest: Browser, wrong: Any) -> None:
         assert (answer.status, answer.result) == (400, "invalid_request")
 
 
-def test_whoever_listens_at_a_store_hears_of_its_new_menu_once_it_can_be_read(
+def test_new_menu_is_announced_once_to_connections_of_its_stores(
     guest: Browser, raised: Path, sockets: Sockets
 ) -> None:
     names = {store: listening(at_store(store), sockets) for store in ("queen", "harbour")}
@@ -128,7 +128,7 @@ def test_whoever_listens_at_a_store_hears_of_its_new_menu_once_it_can_be_read(
     assert [sockets.heard[name] for name in names.values()] == [[MENU_CHANGED], [MENU_CHANGED]]
 
 
-def test_a_menu_stands_that_nobody_could_be_told_of(guest: Browser, raised: Path, sockets: Sockets) -> None:
+def test_menu_is_published_although_the_channel_fails(guest: Browser, raised: Path, sockets: Sockets) -> None:
     shown = version(guest)
     sockets.deaf = True
 
@@ -137,7 +137,7 @@ def test_a_menu_stands_that_nobody_could_be_told_of(guest: Browser, raised: Path
     assert version(guest, version=shown) != shown
 
 
-def test_of_a_first_menu_nobody_is_told(brands: Engine, guest: Browser, raised: Path, sockets: Sockets) -> None:
+def test_first_menu_is_not_announced(brands: Engine, guest: Browser, raised: Path, sockets: Sockets) -> None:
     brands.empty("menus")
     forget_snapshots()
 
@@ -145,7 +145,7 @@ def test_of_a_first_menu_nobody_is_told(brands: Engine, guest: Browser, raised: 
     assert sockets.told == []
 
 
-def test_another_companys_guests_hear_nothing(guest: Browser, raised: Path, sockets: Sockets) -> None:
+def test_new_menu_is_not_announced_to_another_company(guest: Browser, raised: Path, sockets: Sockets) -> None:
     rival = at_store("only", "rival.example", "rival-key")
     name = listening(rival, sockets, "rival.example")
 

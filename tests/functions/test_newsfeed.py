@@ -1,4 +1,4 @@
-"""What a store tells its guests, over the API (spec section 7, /newsfeed; section 3, News feed; R-11)."""
+"""A store's news for its guests, over the API (spec section 7, /newsfeed; section 3, News feed; R-11)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from tests.functions.world import Clock
 
 from domain.brand.news import News
 from members.news_messages import NEWSFEED
-from repositories.news import NewsRecord
+from repositories.brand.news import NewsRecord
 
 pytestmark = pytest.mark.engine
 
@@ -36,6 +36,7 @@ def told(browser: Browser, **asked: Any) -> list[dict[str, Any]]:
     return records
 
 
+@pytest.mark.night
 def test_a_guest_reads_a_stores_news_in_their_language() -> None:
     put_news(CORNER, a_news(ValidFrom="2026-06-17", CustomData={"Popup": True, "orderTypes": ["delivery"]}))
     guest = at_store("queen")
@@ -46,7 +47,7 @@ def test_a_guest_reads_a_stores_news_in_their_language() -> None:
     assert told(guest, Language="ko-kr")[0]["title"] == "One"
 
 
-def test_what_is_hidden_over_to_come_or_another_stores_is_not_told_and_the_newest_stands_first() -> None:
+def test_feed_contains_only_current_news_of_the_store_newest_first() -> None:
     put_news(
         CORNER,
         a_news("always"),
@@ -62,6 +63,7 @@ def test_what_is_hidden_over_to_come_or_another_stores_is_not_told_and_the_newes
     assert [record["ID"] for record in told(at_store("harbour"))] == ["today", "last-day", "always", "elsewhere"]
 
 
+@pytest.mark.night
 def test_a_day_is_the_stores_own(clock: Clock) -> None:
     put_news(CORNER, a_news(ValidFrom="2026-06-18"))
     clock.pass_by(hours=11, minutes=59)
@@ -71,7 +73,7 @@ def test_a_day_is_the_stores_own(clock: Clock) -> None:
     assert [record["ID"] for record in told(at_store("queen"))] == ["one"]
 
 
-def test_html_comes_out_harmless_whoever_wrote_the_row() -> None:
+def test_html_of_a_news_row_is_sanitized() -> None:
     wild = (
         '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">a</a><b onclick=x()>b</b>'
     )
@@ -83,7 +85,7 @@ def test_html_comes_out_harmless_whoever_wrote_the_row() -> None:
     assert record["title"] == wild[:40], "a title is text, and is shown as text"
 
 
-def test_another_companys_and_another_stores_news_are_not_told() -> None:
+def test_news_of_other_companies_and_stores_are_refused() -> None:
     put_news(CORNER, a_news())
     rival = at_store("only", host="rival.example", token="rival-key")
 
@@ -94,12 +96,14 @@ def test_another_companys_and_another_stores_news_are_not_told() -> None:
     assert at_store("harbour").call(NEWSFEED, get={"Store": "queen"}).result == "something_wrong"
 
 
+@pytest.mark.night
 def test_a_company_without_news_has_none() -> None:
     assert told(at_store("queen")) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("body", [{}, {"get": {"Store": "a#b"}}, {"get": {"Language": "en<"}}, {"put": {}}])
-def test_what_is_not_asked_as_agreed_is_refused_unread(body: dict[str, Any]) -> None:
+def test_malformed_requests_are_refused(body: dict[str, Any]) -> None:
     answer = at_store("queen").call(NEWSFEED, **body)
 
     assert (answer.status, answer.result) == (400, "invalid_request")

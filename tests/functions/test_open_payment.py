@@ -19,8 +19,10 @@ from tests.resilience.shop import HOST, PROOF, a_gift_card, balance, card_accoun
 from domain.checkout.checkout import CheckoutStatus
 from members.member_messages import MEMBER_AUTH
 from ordering.messages import ITEM_ALLOCATION
-from repositories import checkouts, order_intents, orders, payments
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_intents, orders
+from repositories.payment import payments
 from use_cases.order import prepare_order
 
 __all__ = ["card_till", "running", "sandbox"]
@@ -239,7 +241,6 @@ def test_a_changed_order_is_paid_on_a_page_of_its_own() -> None:
     assert (order.quote.totals.total, order.redeems) == (10, {})
 
 
-@pytest.mark.proof
 def test_one_of_two_pages_for_two_carts_of_an_order_opens_and_holds_its_own() -> None:
     for _ in range(scaled(60, 6)):
         redeeming = Redeeming.open()
@@ -259,7 +260,6 @@ def test_one_of_two_pages_for_two_carts_of_an_order_opens_and_holds_its_own() ->
         assert (redeeming.free, bool(checkout.redeems)) == (((0, 0), True) if takes else ((30, 1), False))
 
 
-@pytest.mark.proof
 def test_a_release_and_a_page_at_the_same_instant_leave_no_page_without_its_hold() -> None:
     for _ in range(scaled(60, 6)):
         redeeming = Redeeming.open()

@@ -1,4 +1,4 @@
-"""What an order asks of the tables: one question, a write a counted thing, one transaction; and nothing twice."""
+"""The table calls of an order: one read, one write per counted thing and one transaction; nothing is done twice."""
 
 import datetime as dt
 import secrets
@@ -15,9 +15,10 @@ from tests.functions.world import NOON, Clock, Memory, Tables
 from domain.checkout.claims import Claim
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import claims, order_placement, stock_shards
-from repositories.order_placement import Outcome, Placement
-from repositories.stock import Stock
+from repositories.checkout import claims, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.order import order_placement
+from repositories.order.order_placement import Outcome, Placement
 from stores.messages import GET_ITEM_INVENTORY
 from use_cases.checkout.claim_share import crowd_of
 
@@ -54,6 +55,7 @@ def order(browser: Browser, qty: int, **more: Any) -> Any:
     return browser.call(calls.ADD_ORDER, feed=feed(cart({**BUNS, "qty": qty}, EGG, **more), quoted=500))
 
 
+@pytest.mark.night
 def test_an_order_without_a_hold_asks_once_writes_each_thing_once_and_is_placed_in_one_transaction(
     guest: Browser, asked: list[str]
 ) -> None:
@@ -76,6 +78,7 @@ def test_an_order_whose_things_are_held_is_one_question_and_one_transaction(gues
     assert asked == ["BatchGetItem", "TransactWriteItems"]
 
 
+@pytest.mark.night
 def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
     guest: Browser, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,6 +93,7 @@ def test_a_taken_reference_costs_one_more_transaction_and_the_stock_stays_held(
     assert asked == ["BatchGetItem", *writes, *["TransactWriteItems"] * 3]
 
 
+@pytest.mark.night
 def test_a_price_asks_for_its_session_and_nothing_else(guest: Browser, asked: list[str]) -> None:
     asked.clear()
 
@@ -120,7 +124,8 @@ def a_claim(units: int) -> Claim:
     return Claim(device="another", units={"2002": units}, ordered=True, made_at=NOON, until=later)
 
 
-def test_who_is_overtaken_by_others_of_a_crowd_weighs_anew_and_is_placed(
+@pytest.mark.night
+def test_order_is_retried_after_a_concurrent_claim_of_its_network(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcomes = overtaken(monkeypatch, guest, a_claim(1))
@@ -131,7 +136,7 @@ def test_who_is_overtaken_by_others_of_a_crowd_weighs_anew_and_is_placed(
     assert kitchen.stock_once_booked(SHELF) == (96, 0, 4)
 
 
-def test_who_is_overtaken_and_has_no_share_any_more_is_refused_and_holds_nothing(
+def test_order_is_refused_if_a_concurrent_claim_used_up_its_share(
     guest: Browser, monkeypatch: pytest.MonkeyPatch, stored: Tables
 ) -> None:
     outcomes = overtaken(monkeypatch, guest, a_claim(30))
@@ -145,6 +150,7 @@ def test_who_is_overtaken_and_has_no_share_any_more_is_refused_and_holds_nothing
     assert set(kitchen.checkout_statuses()) == {"settled", "released"}
 
 
+@pytest.mark.night
 def test_the_sales_of_many_orders_are_booked_in_one_write_a_shard_and_once(guest: Browser, asked: list[str]) -> None:
     others = [at_store("queen") for _ in range(5)]
     assert {order(each, 2).result for each in others} == {"ok"}
@@ -159,6 +165,7 @@ def test_the_sales_of_many_orders_are_booked_in_one_write_a_shard_and_once(guest
     assert kitchen.checkout_statuses() == {"settled": 7}
 
 
+@pytest.mark.night
 def test_a_sale_that_is_booked_already_does_not_keep_the_others_from_it(guest: Browser) -> None:
     sent = feed(cart({**BUNS, "qty": 2}, EGG), quoted=500)
     assert guest.call(calls.ADD_ORDER, feed=sent).result == "ok"

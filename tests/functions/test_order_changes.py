@@ -32,7 +32,8 @@ from backoffice.kitchen_messages import CROSS_OFF, SEE_CHANGES
 from backoffice.print_messages import PRINT_ORDER
 from domain.printing.job import LEASE
 from domain.vocabulary.order_status import OrderStatus
-from repositories import kitchen_marks, order_states
+from repositories.kitchen import kitchen_marks
+from repositories.order import order_states
 from use_cases.order import advance_order
 from use_cases.printing import take_prints
 
@@ -302,7 +303,6 @@ def test_an_order_that_is_cancelled_before_it_is_accepted_is_no_matter_of_the_ki
     assert (changes(), jobs()) == ([], {})
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("turn", range(4))
 def test_cancelling_and_taking_at_once_never_leave_a_paper_without_its_slip(guest: Browser, turn: int) -> None:
     order = accepted(guest)

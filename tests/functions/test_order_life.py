@@ -1,4 +1,4 @@
-"""What staff do with an order: promise, delay, end with a reason; who did it, and what its guest is told (Y-10)."""
+"""Staff promise, delay and end orders with a reason; who did it is recorded, and guests are notified (Y-10)."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -26,8 +26,10 @@ from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import operations, order_states, stores
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.order import order_states
+from repositories.store import stores
 from workflows.expire_order import NotYetError
 from workflows.order import order_step
 from workflows.remind_store import remind_store
@@ -41,7 +43,7 @@ NUMBER = "+14165550199"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -99,11 +101,12 @@ def state_of(order: str) -> OrderState:
 
 
 def pauses() -> Mapping[OrderType, Pause]:
-    """What Queen Street takes none of."""
+    """The order types that Queen Street has paused."""
     return operations.find(CORNER, "queen").pauses
 
 
-def test_an_order_is_accepted_for_a_time_and_its_guest_is_told_that_time(guest: Browser) -> None:
+@pytest.mark.night
+def test_order_is_accepted_for_a_time_that_its_guest_sees(guest: Browser) -> None:
     order, token = place(guest)
 
     answer = move(order, "accepted", promisedAt="2026-06-17T16:45:00Z")
@@ -121,6 +124,7 @@ def test_an_order_is_accepted_for_a_time_and_its_guest_is_told_that_time(guest: 
     ]
 
 
+@pytest.mark.night
 def test_without_a_time_the_usual_one_is_promised_counted_from_the_acceptance(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     clock.pass_by(minutes=4)
@@ -136,6 +140,7 @@ def test_an_order_for_later_keeps_its_time_and_the_board_says_when_to_begin_it(g
     assert board()["orders"][0]["beginAt"] == "2026-06-17T19:45:00Z"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("at", ["2026-06-17T15:59:59Z", "2026-06-18T04:16:00Z"])
 def test_a_time_that_is_over_or_absurdly_late_is_not_promised(guest: Browser, at: str) -> None:
     order, token = place(guest)
@@ -149,6 +154,7 @@ def test_a_time_that_is_over_or_absurdly_late_is_not_promised(guest: Browser, at
     assert state_of(order) == before
 
 
+@pytest.mark.night
 def test_a_delay_shows_the_old_time_and_the_new_one(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     move(order, "accepted", promisedAt="2026-06-17T16:30:00Z")
@@ -171,7 +177,7 @@ def test_a_delay_shows_the_old_time_and_the_new_one(guest: Browser, clock: Clock
     }
 
 
-def test_who_looked_at_an_older_version_delays_nothing_and_the_same_time_again_is_no_second_delay(
+def test_delay_of_an_old_version_is_a_conflict_and_a_repeated_one_is_ignored(
     guest: Browser,
 ) -> None:
     order, _ = place(guest)
@@ -185,6 +191,7 @@ def test_who_looked_at_an_older_version_delays_nothing_and_the_same_time_again_i
     assert state_of(order) == after
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", [[], ["accepted", "ready"], ["rejected"]])
 def test_only_an_order_that_is_being_made_is_delayed(guest: Browser, way: list[str]) -> None:
     order, _ = place(guest)
@@ -196,6 +203,7 @@ def test_only_an_order_that_is_being_made_is_delayed(guest: Browser, way: list[s
     assert state_of(order) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("status", "said"),
     [
@@ -224,7 +232,7 @@ def test_an_order_ends_with_a_reason_that_its_guest_reads(guest: Browser, status
         ("ready", {"promisedAt": "2026-06-17T16:50:00Z"}),
     ],
 )
-def test_what_is_said_where_it_does_not_belong_changes_nothing(
+def test_reason_or_promise_that_does_not_fit_the_status_is_refused(
     guest: Browser, status: str, said: dict[str, str]
 ) -> None:
     order, token = place(guest)
@@ -246,8 +254,7 @@ def test_the_command_says_why_and_until_when_as_well(guest: Browser, capsys: pyt
     assert "refused" in capsys.readouterr().err
 
 
-@pytest.mark.proof
-def test_of_two_who_accept_and_reject_at_once_one_decides(guest: Browser) -> None:
+def test_concurrent_accept_and_reject_let_one_win(guest: Browser) -> None:
     ends = set()
     for race in races(10):
         order, _ = place(at_store("queen"))
@@ -277,7 +284,7 @@ def test_a_machine_that_wakes_early_or_late_ends_nothing(guest: Browser, clock: 
     assert pauses() == {}
 
 
-def test_who_accepts_too_late_pauses_nothing_since_somebody_is_there(guest: Browser, clock: Clock) -> None:
+def test_accepting_too_late_expires_the_order_without_a_pause(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     clock.pass_by(minutes=10)
 
@@ -289,8 +296,7 @@ def test_who_accepts_too_late_pauses_nothing_since_somebody_is_there(guest: Brow
 KITCHEN, MANAGER = "kitchen@corner.example", "manager@corner.example"
 
 
-@pytest.mark.proof
-def test_with_half_of_its_time_gone_the_store_and_its_manager_are_told_once(
+def test_store_and_manager_are_reminded_once_at_half_of_the_deadline(
     guest: Browser, settings: Any, outbox: Outbox, clock: Clock, stored: Tables
 ) -> None:
     settings(intake=Intake(emails=(KITCHEN,), managers=Managers(emails=(MANAGER, KITCHEN))))
@@ -312,6 +318,7 @@ def test_with_half_of_its_time_gone_the_store_and_its_manager_are_told_once(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.night
 def test_an_order_whose_machine_was_lost_is_reminded_of_by_the_sweep(
     guest: Browser, settings: Any, outbox: Outbox
 ) -> None:
@@ -325,7 +332,7 @@ def test_an_order_whose_machine_was_lost_is_reminded_of_by_the_sweep(
     assert (before, len(outbox.sent)) == (1, 2)
 
 
-def test_an_answered_order_reminds_nobody(guest: Browser, settings: Any, outbox: Outbox, clock: Clock) -> None:
+def test_accepted_order_sends_no_reminder(guest: Browser, settings: Any, outbox: Outbox, clock: Clock) -> None:
     settings(intake=Intake(emails=(KITCHEN,)))
     order, _ = place(guest)
     move(order, "accepted")
@@ -339,7 +346,8 @@ def texts(outbox: Outbox) -> list[str]:
     return [text for to, text in outbox.sent if to == NUMBER]
 
 
-def test_a_guest_is_told_each_step_once_in_the_language_they_ordered_in(
+@pytest.mark.night
+def test_guest_is_texted_once_per_step_in_the_language_of_the_order(
     guest: Browser, settings: Any, outbox: Outbox, clock: Clock
 ) -> None:
     settings(tell_guests=TellGuests())
@@ -361,7 +369,8 @@ def test_a_guest_is_told_each_step_once_in_the_language_they_ordered_in(
     ]
 
 
-def test_a_guest_is_told_of_a_refund_once_however_often_it_is_asked_for(
+@pytest.mark.night
+def test_repeated_refund_notifies_the_guest_once(
     guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox, stored: Tables
 ) -> None:
     settings(tell_guests=TellGuests())
@@ -374,6 +383,7 @@ def test_a_guest_is_told_of_a_refund_once_however_often_it_is_asked_for(
     assert (len(told_of), stored.count("outbox")) == (1, 0)
 
 
+@pytest.mark.night
 def test_a_guest_sees_why_money_goes_back_in_kind_words_and_never_in_the_stores_own(
     guest: Browser, gift_card: dict[str, str], settings: Any, outbox: Outbox
 ) -> None:
@@ -407,7 +417,8 @@ def test_a_guest_sees_why_money_goes_back_in_kind_words_and_never_in_the_stores_
     assert "pest" not in f"{body}{texts(outbox)}"
 
 
-def test_what_goes_back_at_an_orders_end_is_no_refund_of_its_guest(guest: Browser, gift_card: dict[str, str]) -> None:
+@pytest.mark.night
+def test_money_returned_at_a_rejection_is_not_listed_as_a_refund(guest: Browser, gift_card: dict[str, str]) -> None:
     order, token = place(guest, cart={"payment": "giftcard"}, giftCard=gift_card)
     move(order, "rejected", reason="sold_out")
 
@@ -416,6 +427,7 @@ def test_what_goes_back_at_an_orders_end_is_no_refund_of_its_guest(guest: Browse
     assert (body["status"], body["refunds"]) == ("rejected", [])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("said", "words"),
     [
@@ -423,7 +435,7 @@ def test_what_goes_back_at_an_orders_end_is_no_refund_of_its_guest(guest: Browse
         ({"reason": "other", "words": "Flood."}, "Flood."),
     ],
 )
-def test_a_guest_is_told_why_an_order_ends(
+def test_rejection_text_contains_the_reason(
     guest: Browser, settings: Any, outbox: Outbox, said: dict[str, str], words: str
 ) -> None:
     settings(tell_guests=TellGuests())
@@ -434,7 +446,8 @@ def test_a_guest_is_told_why_an_order_ends(
     assert texts(outbox)[-1].endswith(f"The store could not take your order. {words}")
 
 
-def test_a_store_that_tells_its_guests_nothing_sends_nothing(guest: Browser, settings: Any, outbox: Outbox) -> None:
+@pytest.mark.night
+def test_store_without_guest_texts_sends_none(guest: Browser, settings: Any, outbox: Outbox) -> None:
     settings(tell_guests=TellGuests(sms=False))
     order, _ = place(guest)
     move(order, "accepted")
@@ -442,6 +455,7 @@ def test_a_store_that_tells_its_guests_nothing_sends_nothing(guest: Browser, set
     assert outbox.sent == []
 
 
+@pytest.mark.night
 def test_a_strangers_number_is_texted_so_often_a_day_and_no_more(
     guest: Browser, settings: Any, outbox: Outbox, stored: Tables
 ) -> None:

@@ -1,4 +1,4 @@
-"""The store's side of an order: its way, its deadline, and what comes back when it is not carried out (Y-10)."""
+"""The store's side of an order: transitions, deadline, and what is returned when it is not carried out (Y-10)."""
 
 import datetime as dt
 from base64 import urlsafe_b64decode
@@ -23,10 +23,12 @@ from domain.order.returns import MARKS_KEPT, OrderReturns, mark_of
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import order_moves, order_returns, order_states, slots, stock_shards
-from repositories.order_moves import Move
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.calendar import slots
+from repositories.checkout import stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
 from runtime.staff_key import staff_key
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
@@ -67,6 +69,7 @@ def shown(browser: Browser, token: str) -> list[str]:
     return [change["status"] for change in history]
 
 
+@pytest.mark.night
 def test_a_guest_follows_an_order_to_its_end(queen: Browser, clock: Clock) -> None:
     order, token = place(queen)
     for status in ("accepted", "preparing", "ready", "completed"):
@@ -81,6 +84,7 @@ def test_a_guest_follows_an_order_to_its_end(queen: Browser, clock: Clock) -> No
     assert move(order, "cancelled").result == "error_order_conflict"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", [["rejected"], ["cancelled"], ["accepted", "preparing", "cancelled"]])
 def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Browser, way: list[str]) -> None:
     harbour = at_store("harbour")
@@ -95,6 +99,7 @@ def test_an_order_that_is_not_carried_out_returns_what_it_took_once(queen: Brows
     assert (kitchen.stock("corner#harbour#2002"), kitchen.promised()) == ((150, 0, 0), 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("key", ["", "wrong", key_of("corner", "harbour"), key_of("rival", "queen")])
 def test_only_the_stores_own_key_moves_its_orders(queen: Browser, key: str) -> None:
     order, token = place(queen)
@@ -105,6 +110,7 @@ def test_only_the_stores_own_key_moves_its_orders(queen: Browser, key: str) -> N
     assert shown(queen, token) == ["received"]
 
 
+@pytest.mark.night
 def test_another_stores_staff_finds_no_such_order(queen: Browser) -> None:
     order, token = place(queen)
 
@@ -114,7 +120,8 @@ def test_another_stores_staff_finds_no_such_order(queen: Browser) -> None:
     assert shown(queen, token) == ["received"]
 
 
-def test_an_order_nobody_accepts_expires_after_ten_minutes_and_returns_its_stock(queen: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_unaccepted_order_expires_after_ten_minutes_and_returns_its_stock(queen: Browser, clock: Clock) -> None:
     _, token = place(queen)
     kept, _ = place(queen)
     move(kept, "accepted")
@@ -127,6 +134,7 @@ def test_an_order_nobody_accepts_expires_after_ten_minutes_and_returns_its_stock
     assert kitchen.stock("corner#queen#2002") == (18, 0, 2)
 
 
+@pytest.mark.night
 def test_an_order_for_later_waits_until_it_must_be_begun(queen: Browser, clock: Clock) -> None:
     _, token = place(queen, scheduledAt="2026-06-17T20:00:00Z")
     sweep_overdue(NOON + dt.timedelta(hours=3, minutes=44))
@@ -137,6 +145,7 @@ def test_an_order_for_later_waits_until_it_must_be_begun(queen: Browser, clock: 
     assert shown(queen, token) == ["received", "expired"]
 
 
+@pytest.mark.night
 def test_an_order_that_is_overdue_is_accepted_no_more(queen: Browser, clock: Clock) -> None:
     order, token = place(queen)
     clock.pass_by(minutes=10)
@@ -178,7 +187,6 @@ def marks() -> set[Holder]:
     return {Holder(str(UUID(bytes=urlsafe_b64decode(f"{name}=="))), 1) for name in names}
 
 
-@pytest.mark.proof
 def test_many_who_return_at_once_return_once(queen: Browser) -> None:
     orders = [place(at_store("queen"), 2)[0] for _ in range(5)]
     for order in orders:
@@ -188,6 +196,7 @@ def test_many_who_return_at_once_return_once(queen: Browser) -> None:
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
+@pytest.mark.night
 def test_an_order_whose_sale_was_not_booked_yet_is_booked_and_returned(queen: Browser) -> None:
     order, _ = place(queen)
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
@@ -204,7 +213,8 @@ def an_ending(order: str, status: OrderStatus) -> Move:
     return Move((state, state.moved(status, NOON)), (returns, returns.model_copy(update={"version": 1})))
 
 
-def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Browser) -> None:
+@pytest.mark.night
+def test_end_decided_before_a_refund_was_planned_is_not_written(queen: Browser) -> None:
     order, _ = place(queen)
     ending = an_ending(order, OrderStatus.REJECTED)
     first = OrderReturns(version=7)
@@ -217,7 +227,8 @@ def test_an_end_decided_before_a_refund_was_planned_is_decided_anew(queen: Brows
     assert order_returns.of_order(CORNER, order) == first
 
 
-def test_a_state_that_moved_meanwhile_is_not_overwritten_and_nothing_is_planned(queen: Browser) -> None:
+@pytest.mark.night
+def test_end_of_an_order_that_moved_in_between_is_not_written(queen: Browser) -> None:
     order, _ = place(queen)
     ending = an_ending(order, OrderStatus.REJECTED)
     state = ending.state[0]
@@ -230,6 +241,7 @@ def test_a_state_that_moved_meanwhile_is_not_overwritten_and_nothing_is_planned(
     assert order_returns.of_order(CORNER, order) == OrderReturns()
 
 
+@pytest.mark.night
 def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -> None:
     stock, order = Stock(CORNER, "queen"), cart()["orderUUID"]
     holder = Holder(order, 1)
@@ -245,7 +257,8 @@ def test_the_marks_of_a_return_are_removed_only_where_they_are(queen: Browser) -
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0), "no more comes back than was sold"
 
 
-def test_the_commands_tell_a_key_and_move_an_order(
+@pytest.mark.night
+def test_commands_print_a_staff_key_and_move_an_order(
     queen: Browser, clock: Clock, capsys: pytest.CaptureFixture[str], stored: Tables
 ) -> None:
     order, token = place(queen)
@@ -267,7 +280,6 @@ def test_a_refused_move_says_why() -> None:
         advance_order(CORNER, cart()["orderUUID"], OrderStatus.ACCEPTED, NOON)
 
 
-@pytest.mark.proof
 def test_a_period_that_two_take_at_once_for_the_first_time_takes_both(queen: Browser) -> None:
     for number in range(10):
         key = f"corner#queen#takeout#{number}"

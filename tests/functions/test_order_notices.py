@@ -1,4 +1,4 @@
-"""Orders are no cannon for texts and mails, and no guest's text is lost in silence (threat 5)."""
+"""Orders cannot be used to flood phones and mailboxes, and a guest sees if a text was not sent (threat 5)."""
 
 from collections import Counter
 from typing import Any
@@ -16,9 +16,9 @@ from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
-from use_cases.message import day_budget
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
+from use_cases.limits import day_budget
 
 pytestmark = pytest.mark.engine
 
@@ -27,7 +27,7 @@ CORNER = Tenant(company_code="corner")
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts", "devices")
     Stock(CORNER, "queen").seed("2002", 4000, 4000)
@@ -77,7 +77,7 @@ def test_orders_of_one_network_text_and_mail_no_more_than_sixty_strangers_in_ten
     assert kinds == {"mail": 60, "text": 60}
 
 
-def test_a_real_guest_elsewhere_is_told_while_a_network_floods(guest: Browser, outbox: Outbox) -> None:
+def test_guest_of_another_network_is_texted_during_a_flood(guest: Browser, outbox: Outbox) -> None:
     flood(65)
     outbox.sent.clear()
 
@@ -87,9 +87,7 @@ def test_a_real_guest_elsewhere_is_told_while_a_network_floods(guest: Browser, o
     assert status(at("203.0.113.9"), real)["untold"] is False
 
 
-def test_a_guest_whose_text_did_not_leave_is_told_so_on_their_page(
-    guest: Browser, outbox: Outbox, clock: Clock
-) -> None:
+def test_order_page_shows_that_a_text_was_not_sent(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     *_, last = flood(61)
     assert "+14162600100" not in {to for to, _ in outbox.sent}
     assert status(at("198.18.5.77"), last)["untold"] is True
@@ -99,7 +97,7 @@ def test_a_guest_whose_text_did_not_leave_is_told_so_on_their_page(
     assert "+14162600100" in {to for to, _ in outbox.sent}, "once a person of the store did something it leaves"
 
 
-def test_a_guest_who_proved_their_phone_is_texted_whatever_their_neighbours_did(guest: Browser, outbox: Outbox) -> None:
+def test_guest_with_a_verified_phone_is_texted_during_a_flood_of_the_network(guest: Browser, outbox: Outbox) -> None:
     neighbour = at("198.18.5.9")
     sent = neighbour.call(SMS, validate={"Phone": "4165550199"}).body
     proof = {"Phone": "4165550199", "Code": outbox.code, "Token": sent["token"]}
@@ -113,7 +111,7 @@ def test_a_guest_who_proved_their_phone_is_texted_whatever_their_neighbours_did(
     assert status(neighbour, placed)["untold"] is False
 
 
-def test_strangers_spend_a_part_of_a_companys_texts_and_a_proved_guest_is_told(
+def test_unanswered_orders_use_only_a_part_of_the_text_budget(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(day_budget, "_budgets", lambda _: DayBudgets(notice_texts=5))

@@ -1,4 +1,4 @@
-"""Pricing and placing orders, and what the tables say afterwards."""
+"""Pricing and placing orders, and the rows that they leave."""
 
 import datetime as dt
 import secrets
@@ -11,8 +11,8 @@ from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables
 
 from ordering import messages as calls
-from repositories.order_body import json_of
-from repositories.stock import _seen
+from repositories.checkout.stock import _seen
+from repositories.order.order_body import json_of
 
 pytestmark = pytest.mark.engine
 
@@ -36,6 +36,7 @@ def refusal(guest: Browser, stored: Tables, sent: dict[str, Any]) -> Answer:
     return answer
 
 
+@pytest.mark.night
 def test_a_cart_is_priced_with_its_trace(guest: Browser) -> None:
     quote = guest.call(calls.PRICE_ORDER, cart=cart()).body["quote"]
 
@@ -45,6 +46,7 @@ def test_a_cart_is_priced_with_its_trace(guest: Browser) -> None:
     assert round(sum(entry["amount"] for entry in quote["trace"]), 2) == NOODLES_TOTAL
 
 
+@pytest.mark.night
 def test_a_delivery_is_charged_by_its_distance(guest: Browser) -> None:
     near = {
         "name": "Ada",
@@ -65,7 +67,8 @@ def test_a_delivery_is_charged_by_its_distance(guest: Browser) -> None:
     assert charge({**far, "coords": {"lat": 43.6525, "lng": -79.3817}}) == 6.99, "a browser's coordinates count nothing"
 
 
-def test_a_price_tells_how_far_the_delivery_drives(guest: Browser) -> None:
+@pytest.mark.night
+def test_price_contains_the_distance_of_a_delivery(guest: Browser) -> None:
     address = {"name": "Ada", "street": "1 Main St", "city": "Toronto", "province": "ON", "postal": "M4P 1A1"}
 
     def distance(**changes: Any) -> Any:
@@ -77,6 +80,7 @@ def test_a_price_tells_how_far_the_delivery_drives(guest: Browser) -> None:
     assert distance() is None
 
 
+@pytest.mark.night
 def test_a_guests_takeout_order_is_confirmed_and_stored(guest: Browser, stored: Tables) -> None:
     sent = feed(memo="No peanuts")
 
@@ -99,7 +103,8 @@ def test_a_guests_takeout_order_is_confirmed_and_stored(guest: Browser, stored: 
     assert '"phone1":"+14165550199"' in contact["body"]["S"]
 
 
-def test_who_ordered_is_stored_only_where_it_can_be_forgotten(guest: Browser, stored: Tables) -> None:
+@pytest.mark.night
+def test_contact_is_stored_only_in_the_row_that_expires(guest: Browser, stored: Tables) -> None:
     sent = feed()
 
     place(guest, sent)
@@ -113,6 +118,7 @@ def test_who_ordered_is_stored_only_where_it_can_be_forgotten(guest: Browser, st
     assert int(contact["expiresEpoch"]["N"]) == int(ninety_days_on.timestamp())
 
 
+@pytest.mark.night
 def test_the_same_order_sent_again_gets_the_same_answer(guest: Browser, stored: Tables, clock: Clock) -> None:
     sent = feed()
     first = place(guest, sent)
@@ -133,6 +139,7 @@ def test_another_order_under_the_same_name_is_refused(guest: Browser, stored: Ta
     assert refused(guest, stored, changed) == "error_order_conflict"
 
 
+@pytest.mark.night
 def test_the_same_name_in_two_companies_is_two_orders(guest: Browser, stored: Tables) -> None:
     sent = feed()
     place(guest, sent)
@@ -188,6 +195,7 @@ def test_a_wrong_line_is_refused_with_its_code(
     assert (answer.result, answer.body["details"]["lineId"]) == (result, "a")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("line", "result"),
     [
@@ -209,6 +217,7 @@ def test_a_line_beyond_all_bounds_is_named_too(
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("line_id", ["", "x" * 41, 7, None, ["a"]])
 def test_a_name_of_a_line_that_is_none_is_not_said_back(guest: Browser, line_id: object) -> None:
     answer = guest.call(calls.PRICE_ORDER, cart=cart({"lineId": line_id, "ID": 2003, "qty": 100}))
@@ -216,6 +225,7 @@ def test_a_name_of_a_line_that_is_none_is_not_said_back(guest: Browser, line_id:
     assert (answer.status, "lineId" in answer.body["details"]) == (400, False)
 
 
+@pytest.mark.night
 def test_a_weight_that_cannot_be_asked_for_says_what_can(guest: Browser, stored: Tables) -> None:
     duck = {"lineId": "a", "ID": 2004, "weight": 250}
     told = {"lineId": "a", "itemId": 2004, "unit": "g", "step": 50, "maximum": 5000}
@@ -244,19 +254,21 @@ def test_an_order_that_breaks_a_rule_is_refused(
     assert refused(guest, stored, {**feed(quoted=500), **changes}) == result
 
 
-def test_the_minimum_is_told_with_what_is_missing(guest: Browser, clock: Clock, stored: Tables) -> None:
+@pytest.mark.night
+def test_small_takeout_order_is_accepted(guest: Browser, clock: Clock, stored: Tables) -> None:
     small = cart({"lineId": "a", "ID": 2003})
     assert place(guest, feed(small, quoted=50)).result == "ok"
     assert guest.call(calls.VALIDATE_ORDER, feed=feed(cart(), quoted=50)).result == "ok"
 
 
+@pytest.mark.night
 def test_a_scheduled_order_keeps_its_time(guest: Browser) -> None:
     body = place(guest, feed(cart(scheduledAt="2026-06-18T20:30:00Z"))).body
 
     assert (body["pickupTime"], body["asap"]) == ("2026-06-18T20:30:00Z", False)
 
 
-def test_what_is_served_is_judged_at_the_time_promised(guest: Browser, stored: Tables) -> None:
+def test_serving_hours_are_checked_at_the_promised_time(guest: Browser, stored: Tables) -> None:
     lunch = {"lineId": "a", "ID": 1002}
 
     assert place(guest, feed(cart(lunch, scheduledAt="2026-06-18T18:30:00Z"), quoted=50)).result == "ok"
@@ -264,6 +276,7 @@ def test_what_is_served_is_judged_at_the_time_promised(guest: Browser, stored: T
     assert refused(guest, stored, evening) == "error_item_not_serve"
 
 
+@pytest.mark.night
 def test_a_closed_store_takes_no_order_for_now(guest: Browser, stored: Tables, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 17, 13, 0, tzinfo=dt.UTC)
     browser = at_store()
@@ -271,6 +284,7 @@ def test_a_closed_store_takes_no_order_for_now(guest: Browser, stored: Tables, c
     assert refused(browser, stored, feed()) == "error_not_accepting_orders"
 
 
+@pytest.mark.night
 def test_validating_stores_nothing(guest: Browser, stored: Tables) -> None:
     before = stored.orders()
 
@@ -280,6 +294,7 @@ def test_validating_stores_nothing(guest: Browser, stored: Tables) -> None:
     assert stored.orders() == before
 
 
+@pytest.mark.night
 def test_a_table_is_needed_and_its_pin_before_dine_in_is_sent(guest: Browser, stored: Tables) -> None:
     def dine_in(table: str, pin: str = "") -> dict[str, Any]:
         return feed(cart(orderType="dinein", tableID=table), contact={}, orderPin=pin)
@@ -300,8 +315,9 @@ def test_a_table_that_is_only_named_must_be_there(guest: Browser, stored: Tables
     assert (body["result"], body["tableName"]) == ("ok", "Window")
 
 
-def test_a_key_that_is_disabled_meanwhile_places_no_order(guest: Browser, stored: Tables) -> None:
-    from repositories import app_keys
+@pytest.mark.night
+def test_session_of_a_deactivated_key_places_no_order(guest: Browser, stored: Tables) -> None:
+    from repositories.access import app_keys
 
     key = app_keys.find("corner-host-key")
     assert key
@@ -312,6 +328,7 @@ def test_a_key_that_is_disabled_meanwhile_places_no_order(guest: Browser, stored
         app_keys.save("corner-host-key", key)
 
 
+@pytest.mark.night
 def test_the_status_of_an_order_is_found_by_its_token_alone(guest: Browser) -> None:
     placed = place(guest, feed()).body
     another = at_store("harbour")
@@ -323,6 +340,7 @@ def test_the_status_of_an_order_is_found_by_its_token_alone(guest: Browser) -> N
     assert "5550199" not in str(body)
 
 
+@pytest.mark.night
 def test_a_guessed_status_token_finds_nothing(guest: Browser) -> None:
     token = place(guest, feed()).body["statusToken"]
     rival = at_store("only", "rival.example", "rival-key")
@@ -331,6 +349,7 @@ def test_a_guessed_status_token_finds_nothing(guest: Browser) -> None:
         assert browser.call(calls.GET_ORDER_STATUS, statusToken=guess).status == 404
 
 
+@pytest.mark.night
 def test_a_guest_has_no_history_in_the_cloud(guest: Browser) -> None:
     place(guest, feed())
 

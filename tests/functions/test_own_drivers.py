@@ -1,4 +1,4 @@
-"""An order brought by the store's own driver: given, driven, handed over; and who has no business there (L-8, Y-10)."""
+"""An order delivered by the store's own driver: assigned, driven, handed over; others are refused (L-8, Y-10)."""
 
 import json
 from base64 import b64encode
@@ -32,7 +32,10 @@ from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import deliveries, order_states, staff_actions, staff_people, stores
+from repositories.delivery import deliveries
+from repositories.order import order_states
+from repositories.staff import staff_actions, staff_people
+from repositories.store import stores
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine
@@ -146,13 +149,15 @@ def on_the_way(guest: Browser) -> tuple[str, str]:
     return order, token
 
 
-def test_a_driver_is_told_all_that_the_guest_asked_for_also_what_stands_on_the_bill(guest: Browser) -> None:
+@pytest.mark.night
+def test_driver_sees_the_guests_wish_for_utensils(guest: Browser) -> None:
     order, _ = place(guest, utensils=True)
     give(order)
 
     assert [drive["memo"] for drive in drives()] == ["Utensils: yes"]
 
 
+@pytest.mark.night
 def test_an_order_is_given_driven_and_handed_over_by_its_pin(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     assert followed(guest, token)["delivery"] is None
@@ -184,7 +189,8 @@ def test_an_order_is_given_driven_and_handed_over_by_its_pin(guest: Browser, clo
     assert [(change.status, change.by) for change in state.history][-2:] == [("ready", "Dan"), ("completed", "Dan")]
 
 
-def test_what_is_collected_at_the_door_is_paid_at_the_counter(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_cash_taken_at_the_door_counts_as_paid_at_the_counter(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     [drive] = drives()
     assert driving(HAND_OVER_ORDER, order, pin=pin_of(order)).result == "ok"
@@ -213,10 +219,11 @@ def test_a_photo_proves_it_and_only_the_stores_staff_see_it(guest: Browser, cloc
     assert "proof" not in followed(guest, token)["delivery"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "photo", ["aaaa====", b64encode(b"<svg onload=alert(1)>").decode(), b64encode(JPEG[:-1]).decode(), "A" * 245_764]
 )
-def test_what_is_no_photo_delivers_nothing(guest: Browser, clock: Clock, brands: Engine, photo: str) -> None:
+def test_invalid_proof_of_delivery_is_refused(guest: Browser, clock: Clock, brands: Engine, photo: str) -> None:
     order, _ = on_the_way(guest)
     before = kept(order)
 
@@ -227,6 +234,7 @@ def test_what_is_no_photo_delivers_nothing(guest: Browser, clock: Clock, brands:
     assert brands.empty("delivery-photos") == 0
 
 
+@pytest.mark.night
 def test_five_wrong_pins_lock_it_for_minutes_and_then_the_right_one_counts(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     for _ in range(5):
@@ -242,7 +250,6 @@ def test_five_wrong_pins_lock_it_for_minutes_and_then_the_right_one_counts(guest
     assert kept(order)[1] == "completed"
 
 
-@pytest.mark.proof
 def test_however_many_pins_come_at_once_no_more_than_five_are_looked_at(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     shift_of("dan")
@@ -257,7 +264,7 @@ def test_however_many_pins_come_at_once_no_more_than_five_are_looked_at(guest: B
     assert job.pin_tries.wrong == 5
 
 
-def test_whoever_says_it_again_changes_nothing(guest: Browser, clock: Clock) -> None:
+def test_repeated_steps_of_a_drive_change_nothing(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     assert driving(MOVE_DRIVE, order, step="picked_up").body["status"] == "picked_up"
     assert driving(MOVE_DRIVE, order, step="confirmed").body["status"] == "picked_up"
@@ -271,7 +278,8 @@ def test_whoever_says_it_again_changes_nothing(guest: Browser, clock: Clock) -> 
     assert kept(order) == before
 
 
-def test_what_a_phone_lost_is_finished_when_it_says_it_again(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_repeated_hand_over_completes_an_order_after_an_interrupted_request(guest: Browser, clock: Clock) -> None:
     """The delivery was written and the order was not moved: a request that was cut short between them."""
     order, _ = on_the_way(guest)
     job, _status = kept(order)
@@ -283,6 +291,7 @@ def test_what_a_phone_lost_is_finished_when_it_says_it_again(guest: Browser, clo
     assert kept(order)[1] == "completed"
 
 
+@pytest.mark.night
 def test_nothing_is_handed_over_that_was_not_picked_up(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -294,7 +303,8 @@ def test_nothing_is_handed_over_that_was_not_picked_up(guest: Browser, clock: Cl
     assert kept(order) == before
 
 
-def test_an_order_that_is_cancelled_tells_its_driver_and_nothing_of_its_guest(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_driver_of_a_cancelled_order_sees_no_guest_data(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     give(order)
     assert board(MOVE_ORDER, order, status="cancelled").result == "ok"
@@ -310,7 +320,8 @@ def test_an_order_that_is_cancelled_tells_its_driver_and_nothing_of_its_guest(gu
     assert followed(guest, token)["delivery"]["status"] == "cancelled"
 
 
-def test_what_comes_back_is_told_to_staff_until_somebody_sees_to_it(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_failed_delivery_needs_staff_until_it_is_assigned_again(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
 
     assert driving(FAIL_DELIVERY, order, reason="address").body["status"] == "returned"
@@ -324,7 +335,8 @@ def test_what_comes_back_is_told_to_staff_until_somebody_sees_to_it(guest: Brows
     assert [one["status"] for one in drives()] == ["created"]
 
 
-def test_an_order_goes_to_another_driver_and_back_to_nobody(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_order_can_be_reassigned_and_unassigned(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     give(order)
     pin = pin_of(order)
@@ -339,7 +351,8 @@ def test_an_order_goes_to_another_driver_and_back_to_nobody(guest: Browser, cloc
     assert (told["status"], told["history"], told["courierName"], told["pin"]) == (None, [], "", "")
 
 
-def test_nobody_takes_what_is_on_its_way(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_order_on_its_way_cannot_be_reassigned(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     before = kept(order)
 
@@ -349,6 +362,7 @@ def test_nobody_takes_what_is_on_its_way(guest: Browser, clock: Clock) -> None:
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_only_people_of_the_store_are_given_an_order(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
 
@@ -362,7 +376,8 @@ def test_only_people_of_the_store_are_given_an_order(guest: Browser, clock: Cloc
     ]
 
 
-def test_who_has_a_key_of_the_store_drives_on_their_first_day(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_holder_of_a_staff_key_can_be_assigned_an_order(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     assert give(order, "key:anna")["driverName"] == "anna"
 
@@ -373,7 +388,8 @@ def test_who_has_a_key_of_the_store_drives_on_their_first_day(guest: Browser, cl
     assert kept(order)[1] == "completed"
 
 
-def test_what_nobody_brings_is_given_to_nobody(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_takeout_and_unaccepted_orders_cannot_be_assigned(guest: Browser, clock: Clock) -> None:
     taken_out = guest.call(calls.ADD_ORDER, feed=feed(cart(NOODLES), quoted=2000)).body["orderUUID"]
     assert board(MOVE_ORDER, taken_out, status="accepted").result == "ok"
     waiting = cart(NOODLES, orderType="delivery", address=ADDRESS)
@@ -384,7 +400,7 @@ def test_what_nobody_brings_is_given_to_nobody(guest: Browser, clock: Clock) -> 
         assert kept(order)[0] is None
 
 
-def test_what_an_agents_courier_brings_is_no_drivers(guest: Browser, clock: Clock) -> None:
+def test_order_of_an_agents_courier_cannot_be_assigned(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     theirs = DeliveryJob(
         order_uuid=order, store_id="queen", carrier=Carrier.AGENT, dispatch=Dispatch.TAKEN, wanted_at=NOON
@@ -398,7 +414,8 @@ def test_what_an_agents_courier_brings_is_no_drivers(guest: Browser, clock: Cloc
     assert board(READ_DELIVERIES).body["deliveries"] == []
 
 
-def test_a_driver_sees_no_board_and_moves_nobody_elses_order(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_driver_can_neither_use_the_board_nor_move_others_orders(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order, "anna")
     before = kept(order)
@@ -421,6 +438,7 @@ def test_a_driver_sees_no_board_and_moves_nobody_elses_order(guest: Browser, clo
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_drivers_of_another_store_and_another_company_find_nothing(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -435,6 +453,7 @@ def test_drivers_of_another_store_and_another_company_find_nothing(guest: Browse
     assert kept(order) == before
 
 
+@pytest.mark.night
 def test_a_driver_who_is_locked_out_is_so_at_once(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
     give(order)
@@ -447,8 +466,7 @@ def test_a_driver_who_is_locked_out_is_so_at_once(guest: Browser, clock: Clock) 
     assert (refused.result, refused.body["details"]["reason"]) == ("forbidden", "locked_out")
 
 
-@pytest.mark.proof
-def test_two_who_give_it_to_two_at_once_leave_one_driver(guest: Browser, clock: Clock) -> None:
+def test_concurrent_assignments_leave_one_driver(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
 
     with ThreadPoolExecutor(2) as pool:
@@ -462,7 +480,8 @@ def test_two_who_give_it_to_two_at_once_leave_one_driver(guest: Browser, clock: 
     assert drives("dan" if job.driver_id == "anna" else "anna") == []
 
 
-def test_who_did_what_is_kept_and_the_pin_is_not(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_staff_actions_of_a_delivery_are_recorded_without_the_pin(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     pin = pin_of(order)
     assert driving(HAND_OVER_ORDER, order, pin=pin).result == "ok"

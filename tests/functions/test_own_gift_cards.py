@@ -1,4 +1,4 @@
-"""A member pays with a card of their own list, without its code; nobody else does (D-14, Y-8; threats 6 and 9)."""
+"""A member pays with a gift card of their own list without its code; no one else can (D-14, Y-8; threats 6 and 9)."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -16,11 +16,14 @@ from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
 from domain.store.checkout_settings import Deposit
-from repositories import gift_cards, members, orders, stores
-from repositories.account_rows import EntryRecord
-from repositories.gift_cards import Linked
-from repositories.rate_limits import RateLimitRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import Linked
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import members
+from repositories.member.account_rows import EntryRecord
+from repositories.order import orders
+from repositories.store import stores
 from runtime import clock
 
 pytestmark = pytest.mark.engine
@@ -55,6 +58,7 @@ def send(shop: Shop, call: tuple[str, str]) -> str:
     return str(body["update"]["result"] if "update" in body else body["result"])
 
 
+@pytest.mark.night
 def test_it_is_held_at_checkout_and_drawn_with_the_order() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -70,6 +74,7 @@ def test_it_is_held_at_checkout_and_drawn_with_the_order() -> None:
     assert (order.gift_card_part, order.redeems, balance(account)) == (10, {account: 1000}, 4000)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("who", ["another member", "a guest", "nobody's card"])
 def test_a_card_of_another_list_is_answered_like_one_there_is_not(who: str) -> None:
     owner, other = a_member(), a_member()
@@ -83,6 +88,7 @@ def test_a_card_of_another_list_is_answered_like_one_there_is_not(who: str) -> N
     assert (balance(account), orders.find(PROOF, feed["cart"]["orderUUID"])) == (5000, None)
 
 
+@pytest.mark.night
 def test_a_card_that_left_the_list_pays_no_more() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -95,7 +101,6 @@ def test_a_card_that_left_the_list_pays_no_more() -> None:
     assert balance(account) == 5000
 
 
-@pytest.mark.proof
 def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     first, second = a_member(), a_member()
     card = gift_cards.card_hash(PROOF, a_gift_card(5000)["CardCode"])
@@ -116,7 +121,6 @@ def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     assert [row.card for row in gift_cards.of_member(PROOF, winner)] == [card]
 
 
-@pytest.mark.proof
 def test_orders_of_ten_at_once_by_a_card_of_fifty() -> None:
     member = a_member()
     card, account = linked(member, 5000)
@@ -146,6 +150,7 @@ def placed(feed: dict[str, Any]) -> PlacedOrder:
     return order
 
 
+@pytest.mark.night
 def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
     card, account = linked(member := a_member(), 2000)
     shop = open_shop({1: 20}, member=member)
@@ -164,7 +169,8 @@ def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
     }
 
 
-def test_one_that_does_not_reach_for_all_of_it_pays_nothing_there() -> None:
+@pytest.mark.night
+def test_card_below_the_total_pays_nothing_at_a_store_without_card_payments() -> None:
     card, account = linked(member := a_member(), 1999)
     shop = open_shop({1: 20}, member=member)
     alter(shop, merchants=())
@@ -177,6 +183,7 @@ def test_one_that_does_not_reach_for_all_of_it_pays_nothing_there() -> None:
     assert Stock(PROOF, shop.store_id).available(["1"]) == {"1": 20}
 
 
+@pytest.mark.night
 def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     card, account = linked(member := a_member(100), 1500)
     shop = open_shop({1: 20}, member=member)
@@ -195,7 +202,8 @@ def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     assert (balance(account), balance(f"points#{member}")) == (0, 0)
 
 
-def test_where_a_deposit_is_asked_for_it_draws_the_deposit_alone() -> None:
+@pytest.mark.night
+def test_card_pays_only_the_deposit_where_one_is_required() -> None:
     card, account = linked(member := a_member(), 5000)
     shop = open_shop({1: 20}, member=member)
     alter(shop, merchants=(), deposit=Deposit(value=Decimal(6)))

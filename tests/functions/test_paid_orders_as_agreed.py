@@ -31,10 +31,13 @@ from domain.member.ending import deleted, merged
 from domain.member.member import Member, MemberMetadata
 from domain.pricing.promotions import Promotion
 from domain.vocabulary.order_status import OrderStatus
-from repositories import card_links, gift_cards, member_merge, members, order_intents, orders, promotions
-from repositories.members import Written
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card import card_links, gift_cards
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import member_merge, members
+from repositories.member.members import Written
+from repositories.order import order_intents, orders
+from repositories.promotion import promotions
+from repositories.promotion.promotions import PromotionRecord
 from use_cases.member.carry_over import carry_over
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture
@@ -93,7 +96,7 @@ def delete(code: str) -> str:
 
 
 def merge(code: str) -> str:
-    """Into a new member, to whom everything of theirs goes; the new one's code."""
+    """Merge the member into a new one; return the new one's code."""
     staying, closing = a_member(), found(code)
     now = runtime.clock.now()
     assert member_merge.merge(PROOF, closing, merged(closing, staying, now), found(staying), now.date())
@@ -102,7 +105,7 @@ def merge(code: str) -> str:
 
 
 def a_payer(shop: Shop, **sent: Any) -> Payer:
-    """Who is about to pay ten dollars."""
+    """A guest who is about to pay ten dollars."""
     return Payer(shop.guest, "stripe", sent=shop.feed(9, payment="here") | sent, origin=f"https://{HOST}")
 
 
@@ -124,7 +127,7 @@ def listed(code: str, card: dict[str, str]) -> str:
 
 
 def sent(payer: Payer, total: str) -> None:
-    """The order stands, at this total and with all that it promised."""
+    """Resend the order and check that it is placed at this total, with everything it was promised."""
     told = payer.resend()
     assert told["result"] == "ok", told
     order = orders.find(PROOF, payer.order_uuid)

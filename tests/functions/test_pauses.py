@@ -1,4 +1,4 @@
-"""A store pauses, is busy, keeps other hours, takes so much in a period: told, promised and held alike."""
+"""A store pauses, is busy, changes hours and limits periods: shown, promised and held by the same rules."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -25,8 +25,9 @@ from domain.calendar.capacity import Counts, PrepRule, SlotCapacity
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import slots, stores
-from repositories.stock import Stock
+from repositories.calendar import slots
+from repositories.checkout.stock import Stock
+from repositories.store import stores
 from runtime.call import Call
 from stores import messages as store_calls
 from use_cases.checkout.hold_stock import hold_in_turn
@@ -42,7 +43,7 @@ UNTIL = "2026-06-17T16:20:00+00:00"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet and nothing is set."""
+    """A guest at Queen Street, which has no orders and no operations set."""
     names = ("stock", "orders", "order-states", "order-references", "claims", "rate-limits", "checkouts", "slots")
     brands.empty(*names, "staff-actions", "operations", "order-contacts")
     Stock(CORNER, "queen").seed("2002", 50, 50)
@@ -79,9 +80,8 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> Any:
     return guest.call(calls.ITEM_ALLOCATION, update={"orderId": chosen["orderUUID"], "items": lines, "cart": chosen})
 
 
-def test_a_pause_is_told_on_the_list_the_home_and_the_menu_and_kept_by_hold_and_order(
-    guest: Browser, stored: Tables
-) -> None:
+@pytest.mark.night
+def test_pause_is_shown_in_list_home_and_menu_and_refuses_holds_and_orders(guest: Browser, stored: Tables) -> None:
     assert staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="oven").body["until"] == "2026-06-17T16:20:00Z"
 
     told = hours(guest)
@@ -101,7 +101,7 @@ def test_a_pause_is_told_on_the_list_the_home_and_the_menu_and_kept_by_hold_and_
     assert [pause["until"] for pause in staff(READ_ORDERS).body["pauses"]] == ["2026-06-17T16:20:00Z"]
 
 
-def test_a_pause_ends_by_itself_or_when_somebody_ends_it(guest: Browser, clock: Clock) -> None:
+def test_pause_ends_at_its_time_or_by_hand(guest: Browser, clock: Clock) -> None:
     staff(PAUSE, until=TWENTY, reason="")
     clock.pass_by(minutes=20)
     assert hours(guest)["acceptOrder"] is True
@@ -113,6 +113,7 @@ def test_a_pause_ends_by_itself_or_when_somebody_ends_it(guest: Browser, clock: 
     assert hours(guest)["acceptOrder"] is True
 
 
+@pytest.mark.night
 def test_the_rest_of_the_day_ends_with_tomorrows_opening(guest: Browser) -> None:
     assert staff(PAUSE, until={"ends": "tomorrow"}).body["until"] == "2026-06-18T15:00:00Z"
 
@@ -196,6 +197,7 @@ def test_a_pause_until_tomorrow_leaves_tomorrow_to_order_for(guest: Browser) -> 
     assert guest.call(calls.ADD_ORDER, feed=feed(cart(scheduledAt=first))).result == "ok"
 
 
+@pytest.mark.night
 def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(guest: Browser, clock: Clock) -> None:
     usual = hours(guest, scheduleOrderHours=True)
     asked: dict[str, Any] = {"orderTypes": ["takeout"], "extraMin": 30, "until": {"ends": "minutes", "minutes": 60}}
@@ -215,6 +217,7 @@ def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(gues
     assert hours(guest)["busyMin"] == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("call", "fields", "result"),
     [
@@ -229,7 +232,7 @@ def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(gues
         pytest.param(SET_DATE, {"date": "2026-06-18", "hours": {}}, "invalid_request", id="no hours"),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_nothing_is_changed(
+def test_invalid_pauses_and_dates_are_refused_and_change_nothing(
     guest: Browser, stored: Tables, call: Call, fields: dict[str, Any], result: str
 ) -> None:
     assert staff(call, **fields).result == result
@@ -252,6 +255,7 @@ def test_a_date_is_closed_for_guests_and_orders_and_open_again(guest: Browser) -
     assert dates() == before
 
 
+@pytest.mark.night
 def test_today_can_be_closed_early(guest: Browser) -> None:
     early = {"times": [{"from": "11:00", "to": "12:10"}]}
     assert staff(SET_DATE, date="2026-06-17", hours=early).result == "ok"
@@ -260,6 +264,7 @@ def test_today_can_be_closed_early(guest: Browser) -> None:
     assert guest.call(calls.ADD_ORDER, feed=feed()).body["details"]["reason"] == "order_times"
 
 
+@pytest.mark.night
 def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, configured: Any) -> None:
     configured(prep_rules=(PrepRule(from_units=3, prep_min=45), PrepRule(from_total=Decimal(40), prep_min=60)))
 
@@ -274,7 +279,6 @@ def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, 
     assert guest.call(calls.ADD_ORDER, feed=three).result == "checkout.time_slot_not_available"
 
 
-@pytest.mark.proof
 def test_parallel_holds_take_exactly_the_capacity_in_units_of_a_category(guest: Browser, configured: Any) -> None:
     configured(slot_capacity=SlotCapacity(counts=Counts.UNITS, most=6, categories=(1,)))
     at = "2026-06-17T18:00:00Z"
@@ -289,6 +293,7 @@ def test_parallel_holds_take_exactly_the_capacity_in_units_of_a_category(guest: 
     assert (slot["held"], slot["placed"], slot["most"]) == (6, 0, 6)
 
 
+@pytest.mark.night
 def test_an_abandoned_checkout_gives_its_place_back_at_once_and_a_placed_order_keeps_it(
     guest: Browser, configured: Any
 ) -> None:
@@ -316,6 +321,7 @@ def test_an_abandoned_checkout_gives_its_place_back_at_once_and_a_placed_order_k
     assert (load(), full(1), full(2)) == ((0, 4), False, True)
 
 
+@pytest.mark.night
 def test_a_cart_that_grows_in_its_period_takes_more_of_it_or_stays_as_it_was(guest: Browser, configured: Any) -> None:
     configured(slot_capacity=SlotCapacity(counts=Counts.UNITS, most=5))
     at, name = "2026-06-17T18:00:00Z", str(uuid4())
@@ -337,6 +343,7 @@ def test_a_cart_that_grows_in_its_period_takes_more_of_it_or_stays_as_it_was(gue
     assert (held(), promised()) == (5, 2)
 
 
+@pytest.mark.night
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     minute=st.integers(0, 12 * 60),
@@ -377,7 +384,7 @@ def test_any_time_that_is_offered_is_accepted_with_the_same_state(
         assert send(guest_of(mine, clock.now), soon).isdigit() or len(orders()) == 1
 
 
-def test_the_command_pauses_tells_and_ends(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pause_command_pauses_and_resumes(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     assert pause_command(["corner", "queen", "--for", "20m", "--type", "takeout"]) == 0
     assert capsys.readouterr().out == "takeout paused 2026-06-17 12:20\n"
     assert hours(guest)["notAccepting"] == "paused"
@@ -388,7 +395,7 @@ def test_the_command_pauses_tells_and_ends(guest: Browser, capsys: pytest.Captur
     assert pause_command(["corner", "nowhere"]) == 1
 
 
-def test_what_does_not_come_to_be_held_leaves_the_place_as_large_as_it_was(guest: Browser) -> None:
+def test_refused_hold_keeps_the_size_of_its_slot(guest: Browser) -> None:
     key = slots.slot_key(CORNER, "queen", OrderType.TAKEOUT, NOON)
     needs = Needs(CORNER, "queen", str(uuid4()), {}, NOON, 60, period=Period(key, NOON, 9, 2))
     assert hold_in_turn(needs).ok

@@ -23,8 +23,9 @@ from domain.staff.staff import Staff
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
-from repositories import checkouts, order_returns, orders
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_returns, orders
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.order.store_orders import told_orders
@@ -64,6 +65,7 @@ def paid(feed: dict[str, Any]) -> dict[Account, Decimal]:
     return order_ledger(order, (), order_returns.of_order(PROOF, order.order_uuid)).paid
 
 
+@pytest.mark.night
 def test_points_pay_a_part_and_the_counter_gets_the_rest() -> None:
     code = a_member(100)
     shop = point_shop(code)
@@ -84,6 +86,7 @@ def test_points_pay_a_part_and_the_counter_gets_the_rest() -> None:
     assert (board.due, board.prepaid, told["due"], told["prepaid"]) == (Decimal("5.5"), Decimal("4.5"), 5.5, 4.5)
 
 
+@pytest.mark.night
 def test_points_pay_at_most_what_the_order_comes_to() -> None:
     code = a_member(1000)
     shop = point_shop(code)
@@ -96,6 +99,7 @@ def test_points_pay_at_most_what_the_order_comes_to() -> None:
     assert paid(feed) == {Account.POINTS: 10}
 
 
+@pytest.mark.night
 def test_items_are_redeemed_and_points_pay_of_the_same_balance_or_not_at_all() -> None:
     code = a_member(100)
     shop = point_shop(code)
@@ -114,6 +118,7 @@ def test_items_are_redeemed_and_points_pay_of_the_same_balance_or_not_at_all() -
     assert (order.points_paid, order.quote.totals.redeemed_points_total) == (40, 60)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("cash", "result"),
     [
@@ -135,6 +140,7 @@ def test_an_amount_that_no_points_pay_is_refused_and_nothing_is_held(cash: Any, 
     assert (sums(code), checkouts.find(PROOF, feed["cart"]["orderUUID"])) == ((100, 100), None)
 
 
+@pytest.mark.night
 def test_a_guest_pays_with_nobodys_points() -> None:
     code = a_member(100)
     shop = point_shop("")
@@ -143,7 +149,6 @@ def test_a_guest_pays_with_nobodys_points() -> None:
     assert sums(code) == (100, 100)
 
 
-@pytest.mark.proof
 def test_five_hundred_pay_a_dollar_fifty_each_of_five() -> None:
     code = a_member(100)
     shop = point_shop(code)
@@ -163,6 +168,7 @@ def _from_afar(shop: Shop, feed: dict[str, Any], number: int) -> str:
     return guest.call(ADD_ORDER, feed=feed).result
 
 
+@pytest.mark.night
 def test_an_abandoned_checkout_gives_the_points_back() -> None:
     code = a_member(100)
     shop = point_shop(code)
@@ -181,6 +187,7 @@ def card_till(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: merchants)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("card_till")
 def test_points_a_gift_card_and_a_card_pay_one_order_together() -> None:
     code, card = a_member(100), a_gift_card(300)
@@ -204,6 +211,7 @@ def test_points_a_gift_card_and_a_card_pay_one_order_together() -> None:
     assert (sums(code), balance(card_account(card["CardCode"]))) == ((100, 100), 300)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("card_till")
 def test_an_order_paid_in_part_by_points_does_not_go_through_without_them() -> None:
     code = a_member(100)

@@ -1,4 +1,4 @@
-"""Pictures of dishes from photographs: cut and written in every size, and nothing of the camera's in them."""
+"""Pictures of dishes from photographs: cropped, written in every size and free of camera metadata."""
 
 import json
 import struct
@@ -110,7 +110,7 @@ def test_every_kind_of_photograph_is_read(kind: str, mode: str) -> None:
     assert opened(made.files["-640.webp"]).mode == "RGB"
 
 
-def test_what_is_clear_becomes_white_and_the_commonest_colour_is_told() -> None:
+def test_transparency_becomes_white_and_the_main_colour_is_returned() -> None:
     image = Image.new("RGBA", (800, 600), (0, 0, 0, 0))
     ImageDraw.Draw(image).rectangle((0, 0, 150, 600), fill=(*RED, 255))
     written = BytesIO()
@@ -135,7 +135,7 @@ def test_what_is_clear_becomes_white_and_the_commonest_colour_is_told() -> None:
         ((1200, 900), HERO, (800,), "is 1200 by 900, which looks soft: 1600 by 900 or more is sharp"),
     ],
 )
-def test_no_picture_is_wider_than_its_photograph_and_a_small_one_is_told(
+def test_pictures_are_never_enlarged_and_small_photographs_are_reported(
     size: tuple[int, int], cut: Any, widths: tuple[int, ...], warning: str
 ) -> None:
     made = make(read_photograph(photograph(size)), cut)
@@ -165,7 +165,7 @@ def bomb() -> bytes:
         (bomb(), "has more than 60 million pixels"),
     ],
 )
-def test_what_cannot_be_shown_says_why(content: bytes, why: str) -> None:
+def test_unreadable_photograph_is_refused_with_its_reason(content: bytes, why: str) -> None:
     with pytest.raises(Unfit) as refused:
         read_photograph(content)
 
@@ -211,7 +211,7 @@ def shown_or_refused(content: bytes) -> str:
         return str(refused)
 
 
-def test_what_an_iphone_saves_is_known_by_its_content() -> None:
+def test_heic_is_recognised_by_its_content() -> None:
     assert is_heic(b"\0\0\0\x18ftypheic\0\0\0\0")
     assert is_heic(b"\0\0\0\x18ftypmif1\0\0\0\0")
     assert not is_heic(make(read_photograph(photograph()), DISH).files["-320.avif"])
@@ -284,7 +284,7 @@ def test_a_photograph_is_found_by_the_csv_a_key_an_identifier_or_a_name(file: st
     assert (found.keys, found.taken, found.faults) == ({file: key}, {}, {})
 
 
-def test_a_near_name_is_taken_and_told_and_what_is_unclear_is_refused() -> None:
+def test_similar_name_is_accepted_with_a_warning_and_an_unclear_one_is_refused() -> None:
     found = whose(
         ["beef-noodels.jpg", "combo-3.jpg", "soup of the day.jpg", "DSC1.jpg", "1002.jpg", "hero-sandwich.png"],
         SHOWN,

@@ -1,4 +1,4 @@
-"""PINs of tables, app keys and gift cards: nobody guesses them, nobody locks others out, a right one uses no try
+"""PINs of tables, app keys and gift cards cannot be guessed, wrong ones lock out no one else, and right ones use no try
 (reliability threats 6 and 11, R63)."""
 
 import dataclasses
@@ -25,10 +25,11 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories import app_keys, key_pins, table_pins
-from repositories.app_keys import AppKeyRecord
-from repositories.dining_tables import DiningTableRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.access import app_keys, key_pins
+from repositories.access.app_keys import AppKeyRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.tables import table_pins
+from repositories.tables.dining_tables import DiningTableRecord
 from runtime.secret import sha256
 from use_cases.cart.gift_card_code import open_card
 from use_cases.order.table_pin import pin_is_right
@@ -100,6 +101,7 @@ def verified(browser: Browser, pin: str) -> bool:
     return bool(browser.call(calls.VERIFY_ORDER_PIN, orderPin=pin, tableID="5").body["verified"])
 
 
+@pytest.mark.night
 def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Clock) -> None:
     clumsy, neighbour = seated(), seated()
     assert [verified(clumsy, PIN) for _ in range(7)] == [True] * 7
@@ -117,7 +119,7 @@ def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Cl
     assert verified(clumsy, PIN)
 
 
-def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> None:
+def test_concurrent_guesses_of_a_table_pin_are_limited_to_twenty(looked_at: list[Any]) -> None:
     known = seated()
     assert verified(known, PIN), "its phone and its network are known from now on"
     looked_at.clear()
@@ -138,7 +140,6 @@ def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> No
     assert attempts.wrong == 20
 
 
-@pytest.mark.proof
 def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(looked_at: list[Any]) -> None:
     regular = seated()
     assert verified(regular, PIN)
@@ -158,7 +159,7 @@ def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(lo
     assert verified(regular, PIN), "a phone that was right before is known on every network"
 
 
-def test_a_table_that_nobody_sat_at_yet_knows_the_dining_rooms_network_from_the_others() -> None:
+def test_right_pin_of_another_table_marks_the_dining_rooms_network_as_known() -> None:
     table_pins.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
     assert at_store("queen").call(calls.VERIFY_ORDER_PIN, orderPin="135791", tableID="6").body["verified"]
     for number in range(1, 12):
@@ -178,6 +179,7 @@ def test_a_guest_who_proved_a_phone_is_let_in_after_strangers_used_everything_up
     assert verified(guest, PIN)
 
 
+@pytest.mark.night
 def test_one_strangers_network_keeps_no_other_from_a_right_pin() -> None:
     for _ in range(20):
         verified(stranger(1), "111111")
@@ -244,7 +246,7 @@ def at_kiosk(address: str = "203.0.113.9") -> Browser:
 
 
 def opened(browser: Browser, pin: str) -> bool:
-    """Whether somebody who stands before the opened kiosk gets out of it."""
+    """Whether the PIN, typed on the opened kiosk, leaves kiosk mode."""
     call = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-kiosk", appPin=pin)
     return bool(call.body["verified"])
 
@@ -262,7 +264,7 @@ def test_twelve_wrong_pins_from_elsewhere_do_not_keep_the_kiosk_closed_for_the_s
     assert not at_kiosk("198.18.1.9").app_key
 
 
-def test_eight_guests_know_the_app_pin_and_those_who_guess_inside_lock_nobody_at_the_door() -> None:
+def test_wrong_app_pins_on_the_open_kiosk_do_not_lock_opening_it() -> None:
     assert [opened(at_kiosk(), "7788") for _ in range(8)] == [True] * 8
     guesser = at_kiosk()
     assert [opened(guesser, "0000") for _ in range(5)] == [False] * 5
@@ -292,10 +294,7 @@ def test_staff_see_a_kiosks_lock_and_end_it() -> None:
     assert Browser().post(END_PIN_LOCK.path, **harbour, lockID=locked["lockID"]).status == 404
 
 
-@pytest.mark.proof
-def test_of_all_guesses_at_once_twenty_of_a_keys_are_looked_at_and_no_other_key_is_locked(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
+def test_concurrent_guesses_of_an_app_pin_are_limited_to_twenty(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     looked: list[str] = []
 
     def noted(kept: str, digest: str) -> bool:
@@ -338,6 +337,7 @@ def test_sixty_right_gift_card_codes_of_one_network_use_none_of_its_tries() -> N
     assert not opened(guest, "0000")
 
 
+@pytest.mark.night
 def test_an_order_of_a_locked_device_says_for_how_long_it_is(stored: Tables, clock: Clock) -> None:
     browser, before = seated(), stored.orders()
 

@@ -15,8 +15,9 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from domain.member.account import GRANTED, AccountKind
 from domain.member.points import PointLot
-from repositories import accounts, gift_cards, members
-from repositories.accounts import name_of
+from repositories.gift_card import gift_cards
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
@@ -41,7 +42,7 @@ def open_to_guests(folder: Path) -> Path:
 
 
 def with_more(folder: Path) -> Path:
-    """A second lot and a promotion for a member who stands, and another card."""
+    """Add a second lot and a promotion for existing members, and another gift card."""
     change(folder, "members.yaml", "{lot: new, points: 40}", "{lot: new, points: 40}, {lot: sorry, points: 500}")
     change(folder, "members.yaml", "Bo, PhoneId", "Bo, promos: [SLURP], PhoneId")
     cards = folder / "giftcards.yaml"
@@ -50,7 +51,7 @@ def with_more(folder: Path) -> Path:
 
 
 def worth() -> dict[str, int]:
-    """What stands in the accounts that the files speak of."""
+    """The balances of the accounts that the files name."""
     names = {
         "points": name_of(AccountKind.POINTS, "M1"),
         "promotion": name_of(AccountKind.PROMO, "M2", "slurp"),
@@ -59,7 +60,8 @@ def worth() -> dict[str, int]:
     return {kind: accounts.available(CORNER, name, NOON.date()) for kind, name in names.items()}
 
 
-def test_what_is_given_to_members_and_cards_that_stand_is_told_and_then_no_more(live: None, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_lists_gifts_to_existing_members_and_cards_until_they_are_given(live: None, folder: Path) -> None:
     with_more(folder)
 
     assert lines(folder) == [
@@ -79,13 +81,15 @@ def test_what_is_given_to_members_and_cards_that_stand_is_told_and_then_no_more(
     assert worth() == {"points": 600, "promotion": 1, "card": 50_000}
 
 
-def test_a_new_member_is_told_with_what_they_begin_with(live: None, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_lists_a_new_member_with_their_points(live: None, folder: Path) -> None:
     change(folder, "members.yaml", ADA, "  - {MemberCode: M9, lots: [{lot: hello, points: 7}]}\n" + ADA)
 
     assert lines(folder) == ["add member M9: 7 points (lot hello)"]
 
 
-def test_what_else_the_files_change_of_a_member_is_told_and_not_what_is_theirs(live: None, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_lists_changed_vip_code_but_not_the_members_own_name(live: None, folder: Path) -> None:
     change(folder, "members.yaml", "MemberFirstName: Ada", "MemberFirstName: Eda, VipCode: GOLD")
 
     assert lines(folder) == ["change member M1: VipCode"]
@@ -95,6 +99,7 @@ def test_what_else_the_files_change_of_a_member_is_told_and_not_what_is_theirs(l
     assert (known.first_name, known.vip_code, lines(folder)) == ("Ada", "GOLD", [])
 
 
+@pytest.mark.night
 def test_a_lot_that_was_spent_is_not_given_again(live: None, folder: Path) -> None:
     name = name_of(AccountKind.POINTS, "M1")
     taken = accounts.take_back(CORNER, name, "new", 1, 40, "anna", "by mistake")
@@ -105,7 +110,8 @@ def test_a_lot_that_was_spent_is_not_given_again(live: None, folder: Path) -> No
     assert accounts.available(CORNER, name, NOON.date()) == 60
 
 
-def test_a_card_that_was_sold_and_stands_in_the_files_is_told_with_the_money_it_gets(live: None, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_lists_the_credit_for_a_sold_card_in_the_files(live: None, folder: Path) -> None:
     card = gift_cards.card_hash(CORNER, CARD)
     accounts.credit(CORNER, name_of(AccountKind.GIFT_CARD, card), PointLot(lot_id="sold", points=2_500))
     gift_cards.add(CORNER, CARD, "7121", "CAD", "****99")
@@ -134,7 +140,8 @@ def test_money_alone_is_asked_for_in_production(
     assert worth() == {"points": 600, "promotion": 1, "card": 50_000}
 
 
-def test_a_plan_told_as_a_document_has_what_is_given(live: None, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_as_json_contains_the_gifts_without_card_numbers(live: None, folder: Path) -> None:
     end, said, _ = run(applying.plan, with_more(folder), HERE, json=True)
 
     assert end is Exit.DONE

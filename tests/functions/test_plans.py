@@ -1,4 +1,4 @@
-"""What applying a folder would change is known before, is what then changes, and takes nothing from another brand."""
+"""A plan lists exactly what applying a folder changes, and takes nothing from another brand."""
 
 import argparse
 import io
@@ -27,8 +27,10 @@ from domain.access.switched_off import SwitchedOff
 from domain.tax import taxes_of_store
 from domain.tax.tax_packs import PackCode, rates_of
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts, stores
-from repositories.ownership import Taken
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
+from repositories.engine.ownership import Taken
+from repositories.store import stores
 from runtime.secret import sha256
 from stores import messages as calls
 
@@ -95,6 +97,7 @@ def test_a_new_brand_is_all_additions(tables: Engine, bucket: Bucket) -> None:
     assert bucket.files == {}
 
 
+@pytest.mark.night
 def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_applied(
     tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,7 +120,8 @@ def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_ap
     assert lines(folder) == []
 
 
-def test_rates_of_a_stores_own_are_told_against_its_packs(live: Tables, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_compares_own_tax_rates_with_those_of_the_pack(live: Tables, folder: Path) -> None:
     rates = "taxes: [{version: on-1, validFrom: 2020-01-01, gstRate: 5, pstRate: 8}]"
     change(folder, "stores/harbour.yaml", rates, "taxPack: CA-ON")
 
@@ -127,13 +131,15 @@ def test_rates_of_a_stores_own_are_told_against_its_packs(live: Tables, folder: 
     ]
 
 
+@pytest.mark.night
 def test_a_folder_that_was_applied_changes_nothing(live: Tables) -> None:
     plan = plan_of(read_brand(BRANDS / "corner"))
 
     assert (plan.changes, plan.gone) == ((), ())
 
 
-def test_every_change_is_told_by_its_name(live: Tables, folder: Path) -> None:
+@pytest.mark.night
+def test_plan_lists_every_change_with_its_fields(live: Tables, folder: Path) -> None:
     change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
     change(folder, "menu.yaml", "descr: Smashed cucumber", "descr: Cucumber")
     change(folder, "stores/harbour.yaml", "gstRate: 5", "gstRate: 6")
@@ -184,7 +190,8 @@ GONE = [
 ]
 
 
-def test_what_is_gone_from_the_files_is_told_and_stays_without_prune(live: Tables, folder: Path) -> None:
+@pytest.mark.night
+def test_rows_gone_from_the_files_are_reported_and_kept_without_prune(live: Tables, folder: Path) -> None:
     without(folder)
     before = rows(live)
 
@@ -197,7 +204,7 @@ def test_what_is_gone_from_the_files_is_told_and_stays_without_prune(live: Table
     assert sorted(lines(folder, "gone")) == sorted(GONE)
 
 
-def test_what_is_pruned_opens_nothing_any_more_and_the_rest_goes_on(live: Tables, folder: Path, bucket: Bucket) -> None:
+def test_pruned_keys_and_hosts_open_nothing_and_others_still_do(live: Tables, folder: Path, bucket: Bucket) -> None:
     assert Browser("localhost").start("corner-queen-key").result == "ok"
 
     end, said, _ = run(applying.apply, without(folder), prune=True)
@@ -215,7 +222,8 @@ def test_what_is_pruned_opens_nothing_any_more_and_the_rest_goes_on(live: Tables
     assert run(applying.apply, folder, prune=True)[1].endswith("Corner Noodles: nothing changed\n")
 
 
-def test_what_comes_back_into_the_files_is_as_before(live: Tables, folder: Path) -> None:
+@pytest.mark.night
+def test_pruned_rows_are_restored_when_they_return_to_the_files(live: Tables, folder: Path) -> None:
     run(applying.apply, without(folder), prune=True)
 
     run(applying.apply, BRANDS / "corner")
@@ -226,6 +234,7 @@ def test_what_comes_back_into_the_files_is_as_before(live: Tables, folder: Path)
     assert stores.all_now(CORNER)["harbour"].config.accepting_orders is True
 
 
+@pytest.mark.night
 def test_removals_may_be_refused(live: Tables, folder: Path) -> None:
     without(folder)
     before = rows(live)
@@ -238,6 +247,7 @@ def test_removals_may_be_refused(live: Tables, folder: Path) -> None:
     assert rows(live) == before
 
 
+@pytest.mark.night
 def test_a_plan_says_by_its_end_whether_something_changes(live: Tables, folder: Path) -> None:
     assert run(applying.plan, folder, exit_code=True)[0] is Exit.DONE
     assert run(applying.plan, folder)[1].endswith("nothing changes\n")
@@ -246,6 +256,7 @@ def test_a_plan_says_by_its_end_whether_something_changes(live: Tables, folder: 
     assert run(applying.plan, folder, exit_code=True)[0] is Exit.CHANGES
 
 
+@pytest.mark.night
 def test_a_plan_for_programs_is_one_document(live: Tables, folder: Path) -> None:
     change(folder, "menu.yaml", "price: 8, barcode", "price: 9, barcode")
     (folder / "promotions.yaml").unlink()
@@ -282,6 +293,7 @@ def test_a_faulty_folder_is_refused_with_its_faults_and_nothing_changes(live: Ta
     assert run(applying.apply, BRANDS / "corner", strict=True)[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_production_is_changed_by_a_person_or_with_yes(
     live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,6 +312,7 @@ def test_production_is_changed_by_a_person_or_with_yes(
     assert plan_of(read_brand(folder)).changes == ()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
@@ -318,7 +331,7 @@ def test_production_is_changed_by_a_person_or_with_yes(
         ),
     ],
 )
-def test_what_is_anothers_is_refused_by_name_and_the_robbed_brand_goes_on(
+def test_plan_and_apply_refuse_hosts_keys_and_codes_of_another_brand(
     live: Tables, rival: Path, file: str, old: str, new: str, said: str
 ) -> None:
     change(rival, file, old, new)
@@ -346,7 +359,8 @@ class Secrets:
         return provider == "stripe"
 
 
-def test_a_provider_without_credentials_is_told_where_the_target_is_known(
+@pytest.mark.night
+def test_provider_without_credentials_is_a_warning_of_the_plan(
     live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(providers, "merchant_secrets", Secrets)
@@ -363,6 +377,7 @@ def test_a_provider_without_credentials_is_told_where_the_target_is_known(
     assert run(applying.apply, folder, strict=True)[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: Path) -> None:
     change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
 
@@ -374,10 +389,11 @@ def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: P
     assert company.company_name == "Corner Ramen"
 
 
-def test_who_loses_a_race_for_a_new_code_has_written_nothing(
+@pytest.mark.night
+def test_apply_that_loses_a_race_for_a_company_code_writes_nothing(
     tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another brand takes the code after it was looked whose it is."""
+    """Another brand takes the code after the check who owns it."""
     bucket.files.clear()
     forget_snapshots()
     change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
@@ -399,8 +415,8 @@ def test_who_loses_a_race_for_a_new_code_has_written_nothing(
     assert bucket.files == {}
 
 
-def test_no_command_tells_a_whole_token_that_opens_something(live: Tables, rival: Path) -> None:
-    """What a command says is kept by whoever runs it: in a terminal's history, in the log of a build."""
+def test_commands_print_no_complete_tokens(live: Tables, rival: Path) -> None:
+    """The output of a command is kept: in a terminal's history, in the log of a build."""
     token, twin = made_token("a" * 22), made_token("b" * 22)
     hosts_file = rival / "hosts.yaml"
     change(rival, "keys.yaml", "keys: [", f"keys: [{{token: {token}, type: order}}, ")
@@ -420,6 +436,7 @@ def test_no_command_tells_a_whole_token_that_opens_something(live: Tables, rival
     assert twin not in whole
 
 
+@pytest.mark.night
 def test_a_plan_reads_the_rows_of_all_keys_at_once(live: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside the flip's own comparison, and however many keys there are."""
     asked: list[str] = []

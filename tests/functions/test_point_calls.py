@@ -1,4 +1,4 @@
-"""A member's points are told to them alone, sum to what moved them, and are added by no call (threats 3, 9)."""
+"""Only a member sees their points; the list sums to the balance, and no call adds points (threats 3, 9)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ from domain.checkout.holder import Holder
 from domain.member.point_rules import PointRules
 from domain.member.points import PointLot
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
-from repositories import account_rows, accounts
-from repositories.account_history import history
-from repositories.account_rows import EntryRecord
-from repositories.accounts import Granted
+from repositories.member import account_rows, accounts
+from repositories.member.account_history import history
+from repositories.member.account_rows import EntryRecord
+from repositories.member.accounts import Granted
 
 pytestmark = pytest.mark.engine
 
@@ -72,7 +72,7 @@ def test_a_new_member_has_none(browser: Browser) -> None:
     assert (available(browser), own(browser)["MemberPointBalance"]) == (0, 0)
 
 
-def test_every_move_is_told_newest_first_and_sums_to_what_can_be_spent(browser: Browser, clock: Clock) -> None:
+def test_point_moves_are_listed_newest_first_and_sum_to_the_balance(browser: Browser, clock: Clock) -> None:
     name = purse(browser)
     grant(name, "welcome", 100, "2026-12-31", "Welcome to the table")
     clock.pass_by(minutes=1)
@@ -105,7 +105,8 @@ def test_every_move_is_told_newest_first_and_sums_to_what_can_be_spent(browser: 
     assert (available(browser), available(browser, "open"), own(browser)["MemberPointBalance"]) == (85, 100, 85)
 
 
-def test_the_latest_fifty_are_told_and_no_more_may_be_asked_for(browser: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_list_contains_at_most_the_latest_fifty_moves(browser: Browser, clock: Clock) -> None:
     name = purse(browser)
     for number in range(53):
         clock.pass_by(seconds=1)
@@ -118,8 +119,9 @@ def test_the_latest_fifty_are_told_and_no_more_may_be_asked_for(browser: Browser
         assert browser.call(POINT_TRANS, list={"RecLimit": most}).result == "invalid_request"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("amount", [1, 1000, -1, 0])
-def test_nobody_adds_points_to_themselves(browser: Browser, amount: int) -> None:
+def test_member_cannot_add_points(browser: Browser, amount: int) -> None:
     grant(purse(browser), "welcome", 100)
     before = (rows(), len(list(EntryRecord.scan())))
 
@@ -129,6 +131,7 @@ def test_nobody_adds_points_to_themselves(browser: Browser, amount: int) -> None
     assert (rows(), len(list(EntryRecord.scan()))) == before
 
 
+@pytest.mark.night
 def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) -> None:
     code = code_of(browser)
     grant(f"points#{code}", "welcome", 4321)
@@ -145,6 +148,7 @@ def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) ->
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("points", "amount", "in_cart", "told"),
     [
@@ -156,7 +160,7 @@ def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) ->
         pytest.param(0, 12.5, 0, (0, 0), id="none"),
     ],
 )
-def test_what_points_pay_of_an_amount(
+def test_points_pay_as_much_of_an_amount_as_the_balance_allows(
     browser: Browser, points: int, amount: float, in_cart: int, told: tuple[int, float]
 ) -> None:
     if points:
@@ -167,7 +171,8 @@ def test_what_points_pay_of_an_amount(
     assert (body["points"], body["cash"]) == told
 
 
-def test_where_points_pay_nothing_they_are_worth_nothing(browser: Browser) -> None:
+@pytest.mark.night
+def test_points_are_worth_nothing_where_they_cannot_pay(browser: Browser) -> None:
     grant(purse(browser), "welcome", 1000)
     for service in ({"points_redeem": False}, {"points": False}, {"point_rules": PointRules()}):
         set_service(CORNER, "queen", **{"points": True, "points_redeem": True, **service})
@@ -175,8 +180,9 @@ def test_where_points_pay_nothing_they_are_worth_nothing(browser: Browser) -> No
         assert (body["points"], body["cash"]) == (0, 0)
 
 
-def test_what_is_told_is_of_one_moment(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody spends between the reads of the ledger and of the account."""
+@pytest.mark.night
+def test_history_reads_account_and_ledger_consistently(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another order spends points between the reads of the ledger and of the account."""
     name = purse(browser)
     grant(name, "welcome", 100)
     find, left = account_rows.find, [Holder(ORDER, 1), Holder(ORDER, 1)]

@@ -1,4 +1,4 @@
-"""A draft is looked at before it is published: by who has its address, for a day, and nothing can be ordered by it."""
+"""The address of a draft shows it before it is published, for a day; no order can be placed with it."""
 
 import datetime as dt
 import io
@@ -31,8 +31,10 @@ from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from members import news_messages
 from ordering import messages as ordering
-from repositories import app_keys, brand_versions, companies, hosts, promotions
-from repositories.companies import Applied
+from repositories.access import app_keys
+from repositories.brand import brand_versions, companies, hosts
+from repositories.brand.companies import Applied
+from repositories.promotion import promotions
 from runtime.call import Access, Call
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -82,7 +84,7 @@ def starts(token: str, host: str = HOST) -> list[Answer]:
 
 
 def refused_with(engine: Engine, *tokens: str, host: str = HOST) -> set[str]:
-    """What both calls that begin a session say to each, which then began none."""
+    """The results of both calls that begin a session, after checking that they began none."""
     before = rows(engine, without=("rate-limits",))
     answers = [answer for token in tokens for answer in starts(token, host)]
     assert rows(engine, without=("rate-limits",)) == before
@@ -119,7 +121,8 @@ def test_the_drafts_theme_stores_menu_tables_and_prices_are_shown_and_the_publis
     assert seen() == before
 
 
-def test_promotions_are_the_drafts_beside_those_that_it_lets_stand(token: str, versions: tuple[Brand, Brand]) -> None:
+@pytest.mark.night
+def test_preview_uses_the_drafts_promotions_and_those_that_it_keeps(token: str, versions: tuple[Brand, Brand]) -> None:
     def worth() -> Decimal | None:
         draft = brand_versions.draft_of(CORNER)
         assert draft
@@ -136,6 +139,7 @@ def test_promotions_are_the_drafts_beside_those_that_it_lets_stand(token: str, v
     assert worth() is None
 
 
+@pytest.mark.night
 def test_an_address_for_a_delivery_is_not_asked_after_outside(token: str) -> None:
     there = {"street": "100 Queen St W", "city": "Toronto", "province": "ON", "postal": "M5H 2N2", "country": "CA"}
     asked = cart(NOODLES, orderType="delivery", address=there)
@@ -151,6 +155,7 @@ def sample_of(call: Call) -> dict[str, Any]:
     return {**json.loads(event["body"]), **chosen}
 
 
+@pytest.mark.night
 def test_only_what_looks_is_answered_and_all_else_is_refused_and_changes_nothing(token: str, tables: Engine) -> None:
     preview = looking(token)
     before = rows(tables, without=NOTED)
@@ -173,14 +178,17 @@ def tampered(token: str) -> Iterator[str]:
     yield sha256(token)
 
 
+@pytest.mark.night
 def test_a_tampered_address_opens_nothing(token: str, tables: Engine) -> None:
     assert refused_with(tables, *tampered(token)) == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_on_another_brands_host_it_opens_nothing(token: str, tables: Engine) -> None:
     assert refused_with(tables, token, host="rival.example") == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_the_draft_of_one_brand_is_not_opened_by_a_key_of_another(token: str, tables: Engine) -> None:
     draft = brand_versions.draft_of(CORNER)
     assert draft
@@ -190,6 +198,7 @@ def test_the_draft_of_one_brand_is_not_opened_by_a_key_of_another(token: str, ta
     assert refused_with(tables, foreign, host="rival.example") == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, clock: Clock, tables: Engine) -> None:
     clock.pass_by(hours=23, minutes=59)
     preview = looking(token)
@@ -201,7 +210,8 @@ def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, cl
     assert refused_with(tables, token) == {"error_preview_ended"}
 
 
-def test_a_published_draft_says_so_at_the_door_and_in_the_midst_of_a_preview(token: str, tables: Engine) -> None:
+@pytest.mark.night
+def test_preview_of_a_published_draft_is_refused_at_start_and_later(token: str, tables: Engine) -> None:
     preview = looking(token)
 
     assert run("publish", "corner")[0] is Exit.DONE
@@ -213,6 +223,7 @@ def test_a_published_draft_says_so_at_the_door_and_in_the_midst_of_a_preview(tok
     assert preview.call(ordering.PRICE_ORDER, cart=cart(NOODLES)).result == "error_preview_ended"
 
 
+@pytest.mark.night
 def test_a_draft_that_another_one_replaced_is_previewed_no_more(
     token: str, versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
@@ -221,6 +232,7 @@ def test_a_draft_that_another_one_replaced_is_previewed_no_more(
     assert refused_with(tables, token) == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_the_same_files_kept_again_leave_a_preview_good(token: str, versions: tuple[Brand, Brand]) -> None:
     keep_draft(versions[1], prune=True)
     forget_snapshots()
@@ -228,6 +240,7 @@ def test_the_same_files_kept_again_leave_a_preview_good(token: str, versions: tu
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
+@pytest.mark.night
 def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str, tables: Engine) -> None:
     preview, before = looking(token), seen()
 
@@ -241,6 +254,7 @@ def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str
     assert run("discard", "corner")[0] is Exit.REFUSED
 
 
+@pytest.mark.night
 def test_a_draft_is_discarded_in_production_by_a_person_or_with_yes(
     token: str, monkeypatch: pytest.MonkeyPatch, tables: Engine
 ) -> None:
@@ -255,7 +269,7 @@ def test_a_draft_is_discarded_in_production_by_a_person_or_with_yes(
     assert run("discard", "corner", "--yes", target=PROD)[0] is Exit.DONE
 
 
-def test_a_draft_that_somebody_kept_after_the_question_is_not_dropped(
+def test_discard_refuses_a_draft_that_was_replaced_after_the_question(
     token: str, versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def agreed(*_: object) -> bool:
@@ -283,6 +297,7 @@ def test_a_brand_that_is_removed_leaves_no_preview_behind(token: str, tables: En
     assert refused_with(tables, token, host="localhost") == {"error_preview_ended"}
 
 
+@pytest.mark.night
 def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_at(
     token: str, versions: tuple[Brand, Brand]
 ) -> None:
@@ -294,7 +309,7 @@ def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_a
     assert {answer.result for answer in starts(again)} == {"ok"}
 
 
-def test_the_address_is_told_once_and_kept_as_a_hash(
+def test_preview_address_is_printed_once_and_stored_as_a_hash(
     versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
 ) -> None:
     end, said, _ = run("apply", str(tmp_path / "corner"), "--draft")
@@ -309,7 +324,8 @@ def test_the_address_is_told_once_and_kept_as_a_hash(
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
-def test_an_address_that_would_not_be_told_is_not_made(
+@pytest.mark.night
+def test_no_preview_key_is_created_with_json_output(
     versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
 ) -> None:
     before = rows(tables)["app-keys"]
@@ -321,6 +337,7 @@ def test_an_address_that_would_not_be_told_is_not_made(
     assert rows(tables)["app-keys"] == before
 
 
+@pytest.mark.night
 def test_another_address_is_given_by_a_command(token: str) -> None:
     end, said, _ = run("preview", "corner", "--json")
 
@@ -331,6 +348,7 @@ def test_another_address_is_given_by_a_command(token: str) -> None:
     assert {answer.result for each in (token, token_of(told["address"])) for answer in starts(each)} == {"ok"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("code", ["corner", "nobody"])
 def test_without_a_draft_there_is_nothing_to_preview(versions: tuple[Brand, Brand], code: str, tables: Engine) -> None:
     before = rows(tables)
@@ -368,6 +386,7 @@ def applied_with(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 ON_A_STAGE, HERE_TOO = "", "http://localhost:8080"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("target", "names", "door"),
     [
@@ -400,13 +419,14 @@ def test_the_address_leads_to_an_open_host_of_the_brand_that_leads_to_the_target
 
 
 def lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As before the brand was published first: no host stands."""
+    """Remove all hosts of the brand, as before it was published first."""
     head = companies.head(CORNER)
     assert head
     bare = head._replace(applied=Applied())
     monkeypatch.setattr(companies, "head", lambda _: bare)
 
 
+@pytest.mark.night
 def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     token: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -417,7 +437,8 @@ def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     assert give_preview(CORNER, NOW, "").address.startswith("https://preview.example/")
 
 
-def test_where_no_host_leads_to_the_brand_the_command_says_so(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.night
+def test_preview_command_reports_that_no_host_leads_to_the_brand(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lead_nowhere(monkeypatch)
 
     _, said, _ = run("preview", "corner", target=PROD)

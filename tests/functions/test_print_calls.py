@@ -1,4 +1,4 @@
-"""A store's print queue: its tickets come with the acceptance, a bridge takes and settles them, staff ask again."""
+"""A store's print queue: acceptance adds tickets, a bridge leases and settles them, staff request reprints."""
 
 import datetime as dt
 import json
@@ -29,9 +29,9 @@ from domain.store.printers import Printer, PrintKind
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import stores
-from repositories.print_jobs import PrintJobRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.printing.print_jobs import PrintJobRecord
+from repositories.store import stores
 
 pytestmark = pytest.mark.engine
 
@@ -43,7 +43,7 @@ COUNTER = Printer(id="counter", name="Counter", prints=(PrintKind.TICKET, PrintK
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Iterator[Browser]:
-    """A guest at Queen Street, which has two printers and where nobody has ordered yet."""
+    """A guest at Queen Street, which has two printers and no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "kitchen-marks", "print-jobs", "boards")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -86,6 +86,7 @@ def printer(name: str) -> dict[str, Any]:
     return next(each for each in told if each["id"] == name)
 
 
+@pytest.mark.night
 def test_an_acceptance_prints_its_tickets_once_however_often_it_is_repeated(guest: Browser) -> None:
     order = place(guest)
     assert jobs() == []
@@ -99,6 +100,7 @@ def test_an_acceptance_prints_its_tickets_once_however_often_it_is_repeated(gues
     ]
 
 
+@pytest.mark.night
 def test_an_order_that_is_accepted_as_it_is_placed_prints_at_once_with_its_number(guest: Browser) -> None:
     store = stores.find(CORNER, "queen")
     assert store
@@ -112,13 +114,15 @@ def test_an_order_that_is_accepted_as_it_is_placed_prints_at_once_with_its_numbe
     assert [(job["status"], job["referenceID"]) for job in jobs()] == [("queued", order["referenceID"])] * 2
 
 
+@pytest.mark.night
 def test_a_rejected_order_prints_nothing(guest: Browser) -> None:
     ask(MOVE_ORDER, orderUUID=place(guest)["orderUUID"], status="rejected", reason="busy")
 
     assert jobs() == []
 
 
-def test_a_bridge_gets_the_paper_and_nobody_else_does_until_its_lease_ends(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_print_job_is_leased_to_one_bridge_and_given_again_as_a_reprint(guest: Browser, clock: Clock) -> None:
     order = accepted(guest)
 
     [given] = take("kitchen")
@@ -137,6 +141,7 @@ def test_a_bridge_gets_the_paper_and_nobody_else_does_until_its_lease_ends(guest
     assert second["paper"]["lines"][0]["text"] == "** REPRINT **"
 
 
+@pytest.mark.night
 def test_acknowledging_is_idempotent_and_late_failures_change_nothing(guest: Browser) -> None:
     accepted(guest)
     [given] = take("kitchen")
@@ -150,7 +155,7 @@ def test_acknowledging_is_idempotent_and_late_failures_change_nothing(guest: Bro
     assert [job["jobId"] for job in printer("kitchen")["settled"]] == [given["jobId"]]
 
 
-def test_what_fails_is_said_and_given_again_later(guest: Browser, clock: Clock) -> None:
+def test_failed_print_is_reported_and_given_again_after_five_seconds(guest: Browser, clock: Clock) -> None:
     accepted(guest)
     [given] = take("kitchen")
     ask(FAIL_PRINT, jobId=given["jobId"], claim="another", reason="paper")
@@ -165,7 +170,7 @@ def test_what_fails_is_said_and_given_again_later(guest: Browser, clock: Clock) 
     assert [each["jobId"] for each in take("kitchen")] == [given["jobId"]]
 
 
-def test_a_bridge_that_asks_no_more_is_said(guest: Browser, clock: Clock) -> None:
+def test_bridge_that_stopped_asking_is_reported(guest: Browser, clock: Clock) -> None:
     assert printer("kitchen")["health"]["condition"] == "unused"
     take("kitchen")
     assert printer("kitchen")["health"]["condition"] == "ok"
@@ -192,7 +197,7 @@ def test_staff_print_again_and_the_same_wish_is_one_paper(guest: Browser) -> Non
     assert second["paper"]["lines"][0]["text"] == "** REPRINT **"
 
 
-def test_what_nobody_wants_is_not_printed_until_somebody_does(guest: Browser) -> None:
+def test_dismissed_print_job_is_printed_only_on_request(guest: Browser) -> None:
     accepted(guest)
     [waiting] = printer("kitchen")["waiting"]
 
@@ -203,6 +208,7 @@ def test_what_nobody_wants_is_not_printed_until_somebody_does(guest: Browser) ->
     assert [(each["jobId"], each["again"]) for each in take("kitchen")] == [(waiting["jobId"], False)]
 
 
+@pytest.mark.night
 def test_after_a_night_nothing_old_is_printed(guest: Browser, clock: Clock) -> None:
     accepted(guest)
     clock.pass_by(hours=2)
@@ -239,7 +245,7 @@ def test_a_recall_of_what_was_all_made_prints_once_more(guest: Browser) -> None:
     assert [(job["printerId"], job["again"]) for job in recalled] == [("counter", True), ("kitchen", True)]
 
 
-def test_what_the_guest_asked_for_on_the_bill_is_on_the_printed_receipt(guest: Browser) -> None:
+def test_printed_receipt_contains_memo_and_utensils_where_the_store_wants_it(guest: Browser) -> None:
     store = stores.find(CORNER, "queen")
     assert store
     config = store.config.model_copy(update={"memo_as_bill_memo": True})
@@ -258,7 +264,8 @@ def test_what_the_guest_asked_for_on_the_bill_is_on_the_printed_receipt(guest: B
     assert ask(READ_PRINTOUT, orderUUID=order).body["receipt"]["billMemo"] == "ALLERGIC TO NUTS\nUtensils: yes"
 
 
-def test_a_page_is_told_all_it_prints(guest: Browser) -> None:
+@pytest.mark.night
+def test_printout_contains_ticket_and_receipt(guest: Browser) -> None:
     order = accepted(guest)
 
     told = ask(READ_PRINTOUT, orderUUID=order["orderUUID"]).body
@@ -268,6 +275,7 @@ def test_a_page_is_told_all_it_prints(guest: Browser) -> None:
     assert (told["receipt"]["brand"], told["hidesSums"]) == ("Corner Noodles", False)
 
 
+@pytest.mark.night
 def test_another_store_reaches_none_of_it(guest: Browser) -> None:
     order = accepted(guest)
     [waiting] = printer("kitchen")["waiting"]

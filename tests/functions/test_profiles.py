@@ -29,7 +29,7 @@ from tests.functions.world import Clock, Outbox
 from backoffice.brand_files import read_brand
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
-from repositories import members
+from repositories.member import members
 from runtime.settings import settings
 from stores.messages import GET_STORE
 
@@ -47,6 +47,7 @@ def save(browser: Browser, **changes: Any) -> Answer:
     return browser.call(MEMBERSHIP, put={"record": {**ADA, **changes}})
 
 
+@pytest.mark.night
 def test_a_saved_profile_is_the_one_that_is_read(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     born = {"MonthOfBirth": 2, "DayOfBirth": 29, "YearOfBirth": 1992}
@@ -61,6 +62,7 @@ def test_a_saved_profile_is_the_one_that_is_read(outbox: Outbox) -> None:
     assert str(member.sms_promo_at) == "2026-06-17 16:00:00+00:00"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("changes", "service", "fields"),
     [
@@ -90,6 +92,7 @@ def test_a_profile_with_faults_is_refused_with_their_fields_and_nothing_is_saved
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("changes", "fields"),
     [
@@ -97,7 +100,7 @@ def test_a_profile_with_faults_is_refused_with_their_fields_and_nothing_is_saved
         ({"MonthOfBirth": 2, "DayOfBirth": 30}, ["DayOfBirth"]),
     ],
 )
-def test_nobody_becomes_a_member_with_a_form_that_has_faults(
+def test_sign_up_with_invalid_fields_is_refused(
     guest: Browser, outbox: Outbox, changes: dict[str, Any], fields: list[str]
 ) -> None:
     prove_phone(guest, outbox)
@@ -109,7 +112,7 @@ def test_nobody_becomes_a_member_with_a_form_that_has_faults(
     assert rows() == before
 
 
-def test_nobody_becomes_a_member_without_a_proved_contact(guest: Browser, outbox: Outbox) -> None:
+def test_sign_up_needs_a_verified_contact(guest: Browser, outbox: Outbox) -> None:
     before = rows()
     for form in (ADA, {**ADA, "PhoneId": ""}, {**ADA, "PhoneId": "", "MemberEMail": EMAIL}):
         answer = auth(guest, signup=form)
@@ -139,7 +142,8 @@ def test_in_test_mode_no_birthday_is_asked_for(outbox: Outbox, monkeypatch: pyte
     assert own(browser)["MonthOfBirth"] == 0
 
 
-def test_a_date_of_birth_once_told_stays(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_saved_birthday_can_be_completed_but_not_changed(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     save(browser, MonthOfBirth=6)
     before = rows()
@@ -151,6 +155,7 @@ def test_a_date_of_birth_once_told_stays(outbox: Outbox) -> None:
     assert save(browser, MonthOfBirth=6, DayOfBirth=8).result == "ok"
 
 
+@pytest.mark.night
 def test_a_new_contact_is_proved_before_it_is_saved_and_the_old_one_logs_in_no_more(
     outbox: Outbox, clock: Clock
 ) -> None:
@@ -176,6 +181,7 @@ def test_a_new_contact_is_proved_before_it_is_saved_and_the_old_one_logs_in_no_m
     assert by_phone(other).body["state"] == "new", "the phone of before is nobody's now"
 
 
+@pytest.mark.night
 def test_another_members_contact_is_not_taken_over(outbox: Outbox, clock: Clock) -> None:
     signed_up(outbox)
     other = signed_up(outbox, PhoneId="4165550177")
@@ -187,6 +193,7 @@ def test_another_members_contact_is_not_taken_over(outbox: Outbox, clock: Clock)
     assert rows() == before
 
 
+@pytest.mark.night
 def test_an_unchanged_profile_is_saved_without_a_code(outbox: Outbox) -> None:
     browser = signed_up(outbox)
     before = rows()
@@ -195,6 +202,7 @@ def test_an_unchanged_profile_is_saved_without_a_code(outbox: Outbox) -> None:
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_brand_applied_again_changes_a_members_standing_and_not_what_they_say_of_themselves(outbox: Outbox) -> None:
     brand = read_brand(BRANDS / "corner")
     seed_accounts(brand)

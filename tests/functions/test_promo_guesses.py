@@ -1,4 +1,5 @@
-"""Who guesses promotion codes waits, and no neighbour of theirs does (docs/reliability/limits.md)."""
+"""A browser or network that guesses promotion codes is slowed down, without slowing others
+(docs/reliability/limits.md)."""
 
 from collections import Counter
 
@@ -10,7 +11,7 @@ from tests.functions.world import Clock
 
 from domain.limits import policies
 from ordering import messages as calls
-from use_cases.cart import promo_guesses
+from use_cases.limits import promo_guesses
 
 pytestmark = pytest.mark.engine
 

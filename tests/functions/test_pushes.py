@@ -1,4 +1,4 @@
-"""A guest's own browser is told of their order or booking once they asked for it, each step once (Y-10, R-8)."""
+"""A guest's browser gets push messages about their order or booking on request, one per step (Y-10, R-8)."""
 
 import threading
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ from gateways.channel import Telling
 from ordering import messages as calls
 from realtime.push_messages import TELL_DEVICE
 from realtime.tell import tell
-from repositories import outbox as outgoing
-from repositories import push_subscriptions
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.notification import outbox as outgoing
+from repositories.notification import push_subscriptions
 from runtime.settings import settings
 from runtime.stage_secrets import PUSH
 from use_cases.channel import tell_channel
-from use_cases.push import watch
+from use_cases.notification import watch
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -59,7 +59,7 @@ def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sandbox]:
 
 @pytest.fixture
 def handed(monkeypatch: pytest.MonkeyPatch) -> list[Telling]:
-    """What the channel's function is asked; messages to browsers it sends at once, as it would beside the call."""
+    """The payloads for the channel's function; push messages in them are sent at once."""
     asked: list[Telling] = []
 
     def hand_over(telling: Telling) -> None:
@@ -73,7 +73,7 @@ def handed(monkeypatch: pytest.MonkeyPatch) -> list[Telling]:
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any, service: Sandbox, handed: list[Telling]) -> Browser:
-    """A guest at Queen Street, which tells on devices alone, and where nobody has ordered yet."""
+    """A guest at Queen Street, which notifies by push only and has no orders yet."""
     tells(TellGuests(sms=False, email=False))
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts")
@@ -120,6 +120,7 @@ def watched(guest: Browser, service: Sandbox, subject: dict[str, str]) -> dict[s
     return subscription
 
 
+@pytest.mark.night
 def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     guest: Browser, service: Sandbox, stored: Tables, outbox: Outbox
 ) -> None:
@@ -144,8 +145,7 @@ def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     assert stored.count("outbox") == 0
 
 
-@pytest.mark.proof
-def test_who_moves_an_order_at_one_time_shows_it_once(guest: Browser, service: Sandbox) -> None:
+def test_concurrent_moves_of_an_order_push_once(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     watched(guest, service, of(placed))
 
@@ -155,8 +155,7 @@ def test_who_moves_an_order_at_one_time_shows_it_once(guest: Browser, service: S
     assert len(shown(service)) == 1
 
 
-@pytest.mark.proof
-def test_what_is_asked_for_again_and_swept_is_shown_once(
+def test_repeated_and_swept_push_is_shown_once(
     guest: Browser, service: Sandbox, handed: list[Telling], clock: Clock
 ) -> None:
     placed = place(guest)
@@ -190,7 +189,7 @@ def test_a_silent_push_service_holds_up_no_text_and_is_tried_again_by_the_sweep(
     assert (len(shown(service)), stored.count("outbox"), len(outbox.sent)) == (1, 0, 2)
 
 
-def test_what_was_claimed_by_who_died_is_sent_no_second_time(
+def test_push_claimed_before_a_crash_is_not_sent_again(
     guest: Browser, service: Sandbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     placed = place(guest)
@@ -208,7 +207,8 @@ def test_what_was_claimed_by_who_died_is_sent_no_second_time(
     assert (shown(service), stored.count("outbox")) == ([], 0)
 
 
-def test_what_nobody_was_asked_to_send_the_sweep_sends(
+@pytest.mark.night
+def test_sweep_sends_a_push_whose_dispatch_was_lost(
     guest: Browser, service: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     placed = place(guest)
@@ -225,7 +225,8 @@ def test_what_nobody_was_asked_to_send_the_sweep_sends(
     assert len(shown(service)) == 1
 
 
-def test_a_browser_that_is_gone_is_forgotten(guest: Browser, service: Sandbox) -> None:
+@pytest.mark.night
+def test_subscription_of_a_browser_that_is_gone_is_deleted(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     gone = watched(guest, service, of(placed))
     stays = watched(guest, service, of(placed))
@@ -238,7 +239,7 @@ def test_a_browser_that_is_gone_is_forgotten(guest: Browser, service: Sandbox) -
     assert len(shown(service)) == 1
 
 
-def test_who_turns_it_off_is_shown_nothing_more(guest: Browser, service: Sandbox) -> None:
+def test_browser_that_turned_pushes_off_gets_none(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     subscription = watched(guest, service, of(placed))
     assert ask(guest, "look", of(placed), subscription).body["on"] is True
@@ -266,7 +267,7 @@ def test_a_booking_is_shown_from_confirmed_to_ready(guest: Browser, service: San
     ]
 
 
-def test_a_browser_told_with_the_secret_before_is_told_on(
+def test_subscription_with_the_previous_push_secret_stays_valid(
     guest: Browser, service: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     placed, later = place(guest), place(guest)
@@ -284,6 +285,7 @@ def test_a_browser_told_with_the_secret_before_is_told_on(
     assert ask(guest, "look", of(later), subscription).body["on"] is False
 
 
+@pytest.mark.night
 def test_a_store_that_pushes_nothing_offers_nothing_and_takes_nothing(
     guest: Browser, service: Sandbox, tells: Any, stored: Tables
 ) -> None:
@@ -299,6 +301,7 @@ def test_a_store_that_pushes_nothing_offers_nothing_and_takes_nothing(
 FCM = "https://fcm.googleapis.com/fcm/send/abc"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "endpoint",
     [
@@ -337,6 +340,7 @@ def test_an_address_of_no_push_service_is_refused_and_nothing_is_stored(
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -361,6 +365,7 @@ def test_keys_that_are_none_are_refused_and_nothing_is_stored(
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 def test_a_key_that_is_not_ours_is_refused(guest: Browser, service: Sandbox, stored: Tables) -> None:
     placed = place(guest)
 
@@ -368,9 +373,8 @@ def test_a_key_that_is_not_ours_is_refused(guest: Browser, service: Sandbox, sto
     assert stored.count("push-subscriptions") == 0
 
 
-def test_a_foreign_order_is_nobodys_and_its_owner_is_told_alone(
-    guest: Browser, service: Sandbox, stored: Tables
-) -> None:
+@pytest.mark.night
+def test_pushes_of_a_foreign_order_or_booking_are_refused(guest: Browser, service: Sandbox, stored: Tables) -> None:
     placed = place(guest)
     token = placed.body["statusToken"]
     forged = token[:-1] + ("A" if token[-1] != "A" else "Q")
@@ -390,6 +394,7 @@ def test_a_foreign_order_is_nobodys_and_its_owner_is_told_alone(
     assert shown(service) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "body",
     [
@@ -401,13 +406,16 @@ def test_a_foreign_order_is_nobodys_and_its_owner_is_told_alone(
     ],
     ids=str,
 )
-def test_what_names_no_browser_or_two_things_is_refused(guest: Browser, stored: Tables, body: dict[str, str]) -> None:
+def test_incomplete_or_ambiguous_push_requests_are_refused(
+    guest: Browser, stored: Tables, body: dict[str, str]
+) -> None:
     placed = place(guest)
 
     assert guest.call(TELL_DEVICE, **of(placed), **body).status == 400
     assert stored.count("push-subscriptions") == 0
 
 
+@pytest.mark.night
 def test_a_crowd_cannot_follow_one_order(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     for _ in range(5):
@@ -419,7 +427,9 @@ def test_a_crowd_cannot_follow_one_order(guest: Browser, service: Sandbox) -> No
     assert len(push_subscriptions.devices_of(CORNER, placed.body["orderUUID"])) == 5
 
 
-def test_nobody_is_sent_elsewhere(guest: Browser, service: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_redirect_of_a_push_service_is_not_followed(
+    guest: Browser, service: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[str] = []
 
     def redirect(sandbox: Sandbox, request: Any, _found: Any) -> Any:

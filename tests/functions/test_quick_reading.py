@@ -1,6 +1,5 @@
-"""Files are read by the faster of two parsers, once: what they say, where, and what keeps them from being read is the
-same as by the slower.
-"""
+"""Files are parsed once by the faster of two YAML parsers, with the same content, places and errors as by the
+slower."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ from backoffice.onboarding import documents
 from backoffice.onboarding.documents import read_document, read_once
 from backoffice.onboarding.folder import read_folder
 from backoffice.yaml_file import BrandLoader, composed, constructed
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
 
 FILES = sorted([*(ROOT / "infrastructure" / "brands").rglob("*.yaml"), *(ROOT / "tests" / "brands").rglob("*.yaml")])
 CORNER = ROOT / "tests" / "brands" / "corner"
@@ -46,7 +45,7 @@ def test_both_parsers_read_the_same_in_the_same_places(file: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["a: [1, 2", "a: b: c", "\ta: 1", "a: 'b", "a: *b", "--- a\n--- b", "a: \x07"])
-def test_what_is_no_yaml_is_told_in_the_words_of_the_slower(text: str) -> None:
+def test_yaml_errors_are_worded_as_by_the_slower_parser(text: str) -> None:
     with pytest.raises(yaml.YAMLError) as slow:
         yaml.load(text, Loader=BrandLoader)
     with pytest.raises(yaml.YAMLError) as told:
@@ -95,7 +94,7 @@ def test_a_file_that_changed_is_parsed_again(parsed: list[str], tmp_path: Path) 
     assert parsed == ["menu.yaml", "menu.yaml"]
 
 
-def test_what_somebody_may_change_is_read_for_them_alone(parsed: list[str]) -> None:
+def test_read_document_returns_a_copy_of_its_own(parsed: list[str]) -> None:
     read_once(CORNER, "menu.yaml")
     read_document(CORNER, "menu.yaml").content["items"].clear()
 

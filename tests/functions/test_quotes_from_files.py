@@ -1,4 +1,4 @@
-"""`carteblanche quote`: the sums of a cart by the files alone are those that the API tells for it."""
+"""`carteblanche quote` prices a cart from the files alone, with the same totals as the API."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from domain.errors import Refusal
 from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 THURSDAY = dt.datetime(2026, 6, 18, 15, 45, tzinfo=dt.UTC)
 """11:45 in Toronto: the doors of all of them are open."""
@@ -48,7 +48,7 @@ def demo(engine: Engine, bucket: Bucket) -> Iterator[Engine]:
 
 
 def told(name: str, store: str, cart: dict[str, Any]) -> Any:
-    """What the API says of a cart, as the command would."""
+    """The API's quote of a cart in the form of the command's, or its result code."""
     guest = Browser(f"{name}.localhost", address="203.0.113.9")
     guest.start(f"{name}-brand")
     if not guest.key:

@@ -18,9 +18,10 @@ from tests.functions.world import NOON, Clock, forget_snapshots
 from domain.checkout.checkout import CheckoutStatus
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import checkouts, stores
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.store import stores
 from use_cases.checkout import end_checkout, hold_stock
 from use_cases.checkout.needs import Needs
 
@@ -53,7 +54,6 @@ def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:
     return Counter("placed" if result.isdigit() else result for result in results)
 
 
-@pytest.mark.proof
 def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS), quoted=10) for _ in range(200)])
 
@@ -63,7 +63,6 @@ def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     assert set(kitchen.checkout_statuses()) <= {"settled", "released"}
 
 
-@pytest.mark.proof
 def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS, EGG), quoted=50) for _ in range(40)])
 
@@ -72,7 +71,6 @@ def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     assert kitchen.stock_once_booked("corner#queen#1001#201") == (10, 0, 20)
 
 
-@pytest.mark.proof
 def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> None:
     sent = feed(cart(BUNS), quoted=10)
     who = kitchen.guest_of(queen)
@@ -86,7 +84,6 @@ def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> Non
     assert len(kitchen.orders()) == 1
 
 
-@pytest.mark.proof
 def test_a_period_of_two_takes_two_of_many(queen: Browser) -> None:
     harbour = at_store("harbour")
     twelve = [feed(cart({"lineId": "a", "ID": 2003}), quoted=10) for _ in range(12)]
@@ -97,6 +94,7 @@ def test_a_period_of_two_takes_two_of_many(queen: Browser) -> None:
     assert kitchen.promised() == 2
 
 
+@pytest.mark.night
 def test_an_order_above_the_skip_value_bypasses_a_full_period_and_counts(queen: Browser) -> None:
     harbour = at_store("harbour")
     at_once(harbour, [feed(cart({"lineId": "a", "ID": 2003}), quoted=10) for _ in range(2)])
@@ -106,7 +104,6 @@ def test_an_order_above_the_skip_value_bypasses_a_full_period_and_counts(queen: 
     assert kitchen.promised() == 3
 
 
-@pytest.mark.proof
 def test_an_order_refused_for_its_period_gives_its_stock_back(queen: Browser) -> None:
     Stock(CORNER, "harbour").seed("2002", 9, 9)
     harbour = at_store("harbour")
@@ -124,6 +121,7 @@ def allocate(browser: Browser, order_id: str, **units: int) -> dict[str, Any]:
     return dict(body["update"])
 
 
+@pytest.mark.night
 def test_an_allocation_is_a_full_set_that_can_be_repeated_and_emptied(queen: Browser) -> None:
     order_id = cart()["orderUUID"]
 
@@ -142,7 +140,7 @@ def test_an_allocation_is_a_full_set_that_can_be_repeated_and_emptied(queen: Bro
     assert kitchen.stock("corner#queen#2002") == (20, 0, 0)
 
 
-def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing(queen: Browser) -> None:
+def test_allocation_above_the_stock_reports_the_shortage_and_changes_nothing(queen: Browser) -> None:
     first, second = cart()["orderUUID"], cart()["orderUUID"]
     allocate(queen, first, i2002=15)
     allocate(queen, second, i2002=2)
@@ -154,7 +152,8 @@ def test_an_allocation_that_does_not_fit_tells_what_is_short_and_changes_nothing
     assert kitchen.stock("corner#queen#2002") == (3, 17, 0)
 
 
-def test_what_is_short_is_told_by_every_line_that_takes_of_it(queen: Browser) -> None:
+@pytest.mark.night
+def test_refused_order_names_every_line_that_exceeds_the_stock(queen: Browser) -> None:
     lines = [{"lineId": "z", "ID": 2003}, {**BUNS, "lineId": "a", "qty": 15}, {**BUNS, "lineId": "b", "qty": 6}]
     eggs = [{**EGG, "lineId": "c", "qty": 31}, {"lineId": "d", "ID": 2004, "weight": 1}]
     short = cart(*lines, *eggs)
@@ -165,6 +164,7 @@ def test_what_is_short_is_told_by_every_line_that_takes_of_it(queen: Browser) ->
     assert (kitchen.stock("corner#queen#2002"), kitchen.stock("corner#queen#1001#201")) == ((20, 0, 0), (30, 0, 0))
 
 
+@pytest.mark.night
 def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_more(
     queen: Browser, clock: Clock
 ) -> None:
@@ -178,8 +178,7 @@ def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_mo
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
 
-@pytest.mark.proof
-def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
+def test_order_takes_the_stock_that_was_allocated_for_it(queen: Browser) -> None:
     chosen = cart({**BUNS, "qty": 4})
     allocate(queen, chosen["orderUUID"], i2002=4)
     at_once(queen, [feed(cart({**BUNS, "qty": 16}), quoted=200)])
@@ -188,7 +187,6 @@ def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
     assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
 
 
-@pytest.mark.proof
 def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
     who = kitchen.guest_of(queen)
     outcomes: Counter[str] = Counter()
@@ -207,6 +205,7 @@ def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
     assert len(kitchen.orders()) == sum(outcomes.values()) == 15
 
 
+@pytest.mark.night
 def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
     order_id = cart()["orderUUID"]
     allocate(queen, order_id, i2002=5)
@@ -217,8 +216,7 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
     assert len([record for record in StockRecord.scan() if record.pk.startswith("rival#")]) == 0
 
 
-@pytest.mark.proof
-def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> None:
+def test_interrupted_allocation_does_not_count_as_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
     who = kitchen.guest_of(queen).session.cookie_hash
     needs = Needs(CORNER, "queen", chosen["orderUUID"], {"2002": 1, "1001#201": 1}, NOON, 90, opened_by=who)

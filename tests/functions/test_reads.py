@@ -1,4 +1,4 @@
-"""What is only shown is read a bounded number of times, and never decides."""
+"""Values that are only shown are read a limited number of times and never decide."""
 
 import datetime as dt
 from collections import Counter
@@ -18,7 +18,8 @@ from domain.checkout.holder import Holder
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as ordering
-from repositories import slots, stores
+from repositories.calendar import slots
+from repositories.store import stores
 from stores.routes import ROUTES
 
 pytestmark = pytest.mark.engine
@@ -63,7 +64,7 @@ def hours(guest: Browser) -> dict[str, Any]:
 
 
 def taken(at: dt.datetime) -> None:
-    """Somebody's order in the period of that time."""
+    """Place an order in the period that contains that time."""
     start = period_start(at, 5)
     key = slots.slot_key(CORNER, "queen", OrderType.TAKEOUT, start)
     assert slots.take(key, Holder(str(uuid4()), 1), start, 1)
@@ -75,6 +76,7 @@ def buns(guest: Browser, **asked: Any) -> int:
     return int(next(item["qty"] for item in items if item["ID"] == BUN))
 
 
+@pytest.mark.night
 def test_the_list_of_stores_is_one_question(guest: Browser, asked: Counter[tuple[str, str]]) -> None:
     company = Browser()
     company.start()
@@ -86,6 +88,7 @@ def test_the_list_of_stores_is_one_question(guest: Browser, asked: Counter[tuple
     assert (asked["Query", "stores"], asked["GetItem", "stores"]) == (1, 0)
 
 
+@pytest.mark.night
 def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: None) -> None:
     company = Browser()
     company.start()
@@ -99,6 +102,7 @@ def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: 
     assert company.call(STORES).body["stores"][0]["storeName"] == "Queen Street East"
 
 
+@pytest.mark.night
 def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
     guest: Browser, busy: None, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
@@ -123,6 +127,7 @@ def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
     ]
 
 
+@pytest.mark.night
 def test_a_full_period_that_is_not_looked_at_refuses_the_hold_all_the_same(guest: Browser, busy: None) -> None:
     chosen = NOON + FAR + dt.timedelta(hours=1)
     taken(chosen)
@@ -134,7 +139,7 @@ def test_a_full_period_that_is_not_looked_at_refuses_the_hold_all_the_same(guest
     assert held["result"] == "checkout.time_slot_not_available"
 
 
-def test_what_is_left_is_read_once_in_two_seconds_and_the_hold_decides(
+def test_remaining_stock_is_cached_for_two_seconds_and_the_hold_decides(
     guest: Browser, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
     assert buns(guest) == 3

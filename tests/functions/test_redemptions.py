@@ -30,10 +30,11 @@ from domain.pricing.promotions import Audience
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, orders
-from repositories.account_rows import EntryRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.account_rows import EntryRecord
+from repositories.order import orders
 from runtime import clock, http
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
@@ -92,6 +93,7 @@ def test_checkout_holds_points_a_promotion_and_a_gift_card_and_the_order_takes_t
     assert order.redeems == dict(zip(accounts, (60, 1, 900), strict=True))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("short", "result"),
     [
@@ -117,7 +119,7 @@ def test_when_one_of_them_is_short_nothing_is_held(short: dict[str, Any], result
     assert orders.find(PROOF, feed["cart"]["orderUUID"]) is None
 
 
-def test_what_another_order_holds_is_not_there() -> None:
+def test_points_held_by_another_order_are_unavailable() -> None:
     code = a_member(50)
     shop = shop_of(code)
     first, second = shop.redeeming(1, 1), shop.redeeming(1, 1)
@@ -129,6 +131,7 @@ def test_what_another_order_holds_is_not_there() -> None:
     assert (balance(f"points#{code}"), on_hand(shop)) == (20, 19)
 
 
+@pytest.mark.night
 def test_a_changed_cart_holds_what_it_needs_and_an_abandoned_one_gives_all_back() -> None:
     code, card = a_member(100, ["TEN"]), a_gift_card(5000)
     shop = shop_of(code)
@@ -160,7 +163,6 @@ def test_a_guest_redeems_nothing_and_no_request_makes_one_a_member() -> None:
     assert (balance(f"points#{code}"), balance(f"promo#{code}#ten"), on_hand(shop)) == (100, 1, 20)
 
 
-@pytest.mark.proof
 def test_one_coupon_sent_two_hundred_times_from_two_stores_is_redeemed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "check_turns", lambda *_: None)
     code = a_member(0, ["TEN"])
@@ -174,6 +176,7 @@ def test_one_coupon_sent_two_hundred_times_from_two_stores_is_redeemed_once(monk
     assert sum(map(on_hand, stores)) == 399
 
 
+@pytest.mark.night
 def test_a_coupon_works_once_more_after_its_order_was_rejected() -> None:
     code = a_member(30, ["TEN"])
     shop = shop_of(code)
@@ -188,6 +191,7 @@ def test_a_coupon_works_once_more_after_its_order_was_rejected() -> None:
     assert send(shop, shop.order(second)) == "ok"
 
 
+@pytest.mark.night
 def test_a_card_of_forty_seven_pays_four_tens_of_sixty_at_once() -> None:
     card = a_gift_card(4700)
     shop = open_shop()
@@ -206,6 +210,7 @@ def test_a_card_of_forty_seven_pays_four_tens_of_sixty_at_once() -> None:
     assert set(results) <= {"ok", "error_gift_card_funds", "error_no_giftcard"}
 
 
+@pytest.mark.night
 def test_three_wrong_codes_lock_a_card_for_a_day_and_every_reason_sounds_the_same() -> None:
     card = a_gift_card(5000)
     shop = open_shop({1: 20})
@@ -227,6 +232,7 @@ def test_three_wrong_codes_lock_a_card_for_a_day_and_every_reason_sounds_the_sam
     assert balance(card_account(card["CardCode"])) == 5000
 
 
+@pytest.mark.night
 def test_a_browser_tries_five_wrong_codes_an_hour_and_right_ones_as_it_likes() -> None:
     shop, cards = open_shop({1: 20}), [a_gift_card(5000) for _ in range(12)]
 
@@ -253,6 +259,7 @@ def drained(shop: Shop, code: str, late: dict[str, Any]) -> None:
     assert orders.find(PROOF, late["cart"]["orderUUID"]) is None
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("card_till")
 def test_an_order_paid_online_goes_through_with_a_shortfall_noted() -> None:
     code = a_member(40, ["TEN"])
@@ -285,7 +292,8 @@ def test_an_order_with_nothing_to_pay_online_is_refused_when_its_points_are_gone
     assert (balance(f"points#{code}"), on_hand(shop)) == (10, 19)
 
 
-def test_who_never_held_a_promotion_gets_none_by_paying_online() -> None:
+@pytest.mark.night
+def test_online_order_cannot_redeem_a_used_promotion_that_it_never_held() -> None:
     code = a_member(0, ["TEN"])
     shop = shop_of(code)
     assert send(shop, shop.order(shop.feed(1, promoteCode="TEN"))) == "ok"
@@ -293,6 +301,7 @@ def test_who_never_held_a_promotion_gets_none_by_paying_online() -> None:
     assert send(shop, shop.order(shop.feed(1, promoteCode="TEN", payment="here"))) == "error_promo_redeemed"
 
 
+@pytest.mark.night
 def test_a_member_is_priced_with_what_they_own() -> None:
     code = a_member(100, ["TEN"])
     shop = shop_of(code)
@@ -301,6 +310,7 @@ def test_a_member_is_priced_with_what_they_own() -> None:
     assert (quote["totals"]["subtotal"], quote["totals"]["discountValue"]) == (10, 1)
 
 
+@pytest.mark.night
 def test_a_checkout_with_nothing_but_points_is_held_and_released() -> None:
     code = a_member(100)
     shop = shop_of(code)
@@ -314,7 +324,8 @@ def test_a_checkout_with_nothing_but_points_is_held_and_released() -> None:
     assert (found.status, found.redeems, balance(f"points#{code}")) == ("released", {}, 100)
 
 
-def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() -> None:
+@pytest.mark.night
+def test_public_code_works_for_guests_and_members_and_is_never_used_up() -> None:
     put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
     shop, code = shop_of(""), a_member(0, ["TEN"])
     members = shop_of(code)
@@ -330,7 +341,7 @@ def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() 
     assert (balance(f"promo#{code}#ten"), on_hand(shop)) == (1, 18)
 
 
-def test_which_order_types_a_promotion_is_for_is_told_with_the_price() -> None:
+def test_price_contains_the_order_types_of_the_promotion() -> None:
     data = {"order_types": ("takeout",), "order_types_too": ("delivery",)}
     put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
     put_promotions(PROOF, a_promotion("AWAY", audience=Audience.ALL, data=data))
@@ -344,7 +355,8 @@ def test_which_order_types_a_promotion_is_for_is_told_with_the_price() -> None:
     assert told == [[], [], ["delivery", "takeout"]]
 
 
-def test_where_the_code_of_a_promotion_may_be_entered_is_told_with_the_price() -> None:
+@pytest.mark.night
+def test_price_says_whether_a_promotion_code_may_be_entered() -> None:
     def asked(shop: Shop, **cart: Any) -> bool:
         return bool(shop.guest.call(PRICE_ORDER, cart=shop.feed(1, **cart)["cart"]).body["mayEnterCode"])
 

@@ -1,4 +1,4 @@
-"""What a released payment held is free at once, not when its hold would have ended (docs/rules)."""
+"""Releasing a payment frees at once what it held, before the hold's deadline (docs/rules)."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -14,8 +14,11 @@ from tests.payments.till import running, sandbox
 from tests.resilience.shop import HOST, PROOF, a_gift_card, balance, card_account, open_shop
 
 from domain.vocabulary.order_status import OrderStatus
-from repositories import checkouts, orders, payments, slots
-from repositories.rate_limits import RateLimitRecord
+from repositories.calendar import slots
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders
+from repositories.payment import payments
 from runtime.outage import Outage
 
 __all__ = ["card_till", "running", "sandbox"]

@@ -1,4 +1,4 @@
-"""`carteblanche remove-brand` and `transfer`: what ends, what stays, and what is refused with nothing changed."""
+"""`carteblanche remove-brand` and `transfer`: what is removed, what is kept, and refusals that change nothing."""
 
 import io
 import shutil
@@ -24,7 +24,10 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.transfer import carried_out, transfer_of
 from ordering.messages import ADD_ORDER
-from repositories import companies, dining_tables, hosts, promotions, stores
+from repositories.brand import companies, hosts
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 
@@ -61,7 +64,9 @@ def opens(token: str, host: str = "localhost:8080") -> str:
     return Browser(host).start(token).result
 
 
-def test_a_brand_is_told_and_ended_and_its_orders_stay(stored: Tables, capsys: pytest.CaptureFixture[str]) -> None:
+def test_remove_brand_lists_and_removes_the_brand_and_keeps_its_orders(
+    stored: Tables, capsys: pytest.CaptureFixture[str]
+) -> None:
     guest = Browser("corner.example")
     guest.start("corner-queen-key")
     assert guest.call(ADD_ORDER, feed=feed()).result == "ok"
@@ -86,6 +91,7 @@ def test_a_brand_is_told_and_ended_and_its_orders_stay(stored: Tables, capsys: p
     assert stored.orders()["orders"] == 1
 
 
+@pytest.mark.night
 def test_another_brand_is_not_touched_and_the_code_stays_its_owner_s() -> None:
     rival = read_brand(BRANDS / "rival")
 
@@ -96,6 +102,7 @@ def test_another_brand_is_not_touched_and_the_code_stays_its_owner_s() -> None:
     assert opens("rival-key", "rival.example") == "ok"
 
 
+@pytest.mark.night
 def test_removed_twice_nothing_is_left_to_end(capsys: pytest.CaptureFixture[str]) -> None:
     removed()
     capsys.readouterr()
@@ -105,6 +112,7 @@ def test_removed_twice_nothing_is_left_to_end(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == "Corner Noodles: nothing of it opens any more\n"
 
 
+@pytest.mark.night
 def test_the_folder_applied_again_brings_it_back() -> None:
     removed()
 
@@ -118,12 +126,13 @@ def test_the_folder_applied_again_brings_it_back() -> None:
 
 
 class Terminal(io.StringIO):
-    """Where a person types."""
+    """An interactive terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("confirm", "typed", "said"),
     [
@@ -145,6 +154,7 @@ def test_without_its_code_nothing_is_removed(
     assert (planned.changes, planned.gone) == ((), ())
 
 
+@pytest.mark.night
 def test_its_code_typed_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", Terminal("corner\n"))
 
@@ -152,7 +162,8 @@ def test_its_code_typed_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hosts.current("corner.example") is None
 
 
-def test_a_company_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.night
+def test_unknown_company_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert removed("nobody", "nobody") == Exit.REFUSED
     assert capsys.readouterr().err == "the target has no company nobody; nothing was changed\n"
 
@@ -176,6 +187,7 @@ def moved(folders: tuple[Path, Path], target: Target = HERE, *, host: str = MOVE
     return end
 
 
+@pytest.mark.night
 def test_a_host_goes_over_and_both_folders_apply(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -191,7 +203,8 @@ def test_a_host_goes_over_and_both_folders_apply(
     assert plan_of(read_brand(folders[0])).gone == ()
 
 
-def test_who_gave_a_host_may_apply_without_a_word_of_it_and_go_back(
+@pytest.mark.night
+def test_brand_that_transferred_a_host_can_apply_and_roll_back_without_it(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert moved(folders) == Exit.DONE
@@ -215,6 +228,7 @@ def changed(folders: tuple[Path, Path], place: int, file: str, old: str, new: st
     path.write_text(path.read_text().replace(old, new))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -242,6 +256,7 @@ def test_a_transfer_that_is_not_the_operator_s_is_refused_and_nothing_changes(
     assert hosts.current(MOVED) == before
 
 
+@pytest.mark.night
 def test_a_key_that_is_not_applied_yet_is_refused(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -255,6 +270,7 @@ def test_a_key_that_is_not_applied_yet_is_refused(
     assert hosts.current(MOVED) == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "said"),
     [
@@ -262,13 +278,14 @@ def test_a_key_that_is_not_applied_yet_is_refused(
         ("new.example", "host new.example is nobody's"),
     ],
 )
-def test_another_s_host_and_nobody_s_are_refused(
+def test_transfer_of_a_foreign_or_unknown_host_is_refused(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str], host: str, said: str
 ) -> None:
     assert moved(folders, host=host) == Exit.REFUSED
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.night
 def test_production_is_asked_first(
     folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -281,7 +298,8 @@ def test_production_is_asked_first(
     assert moved(folders, PROD, yes=True) == Exit.DONE
 
 
-def test_a_host_that_somebody_changes_meanwhile_is_not_written_over(folders: tuple[Path, Path]) -> None:
+@pytest.mark.night
+def test_transfer_does_not_overwrite_a_host_that_changed_in_between(folders: tuple[Path, Path]) -> None:
     found = transfer_of(MOVED, *map(read_brand, folders))
     assert not isinstance(found, str)
     meanwhile = found.before.model_copy(update={"token": "corner-host-key"})
@@ -301,7 +319,7 @@ def test_a_host_that_somebody_changes_meanwhile_is_not_written_over(folders: tup
         ("merchant", "test", "nobody", "stripe"),
     ],
 )
-def test_each_command_tells_its_target_and_that_nobody_is_there(
+def test_commands_print_their_target_and_report_an_unknown_company(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(command, "_target", lambda _: HERE)

@@ -12,8 +12,8 @@ from tests.resilience.shop import PROOF, a_member
 
 from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
-from repositories import order_states
-from repositories.row_client import written
+from repositories.engine.row_client import written
+from repositories.order import order_states
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 

@@ -1,4 +1,4 @@
-"""The day's report held against sums of whole coins over the raw rows, which know none of its ledgers (M-1, Y-11)."""
+"""The day report compared with sums of whole coins over the raw rows, which use none of its ledgers (M-1, Y-11)."""
 
 import datetime as dt
 import json
@@ -28,11 +28,12 @@ from domain.pricing.quote import Totals
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
-from repositories import order_returns, order_states, payments
-from repositories.order_body import json_of
-from repositories.order_placement import _order_record
+from repositories.order import order_returns, order_states
+from repositories.order.order_body import json_of
+from repositories.order.order_placement import _order_record
+from repositories.payment import payments
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 COINS = {"CAD": 100, "JPY": 1}
@@ -75,7 +76,7 @@ class Seeder:
         return Totals.model_validate({"qty_total": 1, "delivery_withhold": withheld, **sums})
 
     def place(self, number: int) -> None:
-        """One order, in whatever state, paid by whatever, with what went back of it."""
+        """Store one order of a random state and tender, with its refunds."""
         kind, status = self.random.choice(list(OrderType)), self.random.choice(list(OrderStatus))
         uuid = f"0e9ab1c2-0000-4000-8000-{number:06d}{len(self.store):06d}"
         quote = a_totalled_quote(uuid, kind)
@@ -96,7 +97,7 @@ class Seeder:
         self.give_back(order, taken, status)
 
     def pay(self, order: PlacedOrder) -> Decimal:
-        """What its card gave; nothing where it only holds it, or let go of it."""
+        """Store a payment of the order and return its captured amount; zero if only authorized or voided."""
         due = order.quote.totals.total + order.quote.totals.tips - order.gift_card_part
         status = self.random.choice((PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURED, PaymentStatus.VOIDED))
         row = a_payment(order.order_uuid, order.payment_id, status=status, settled_at=NOON)
@@ -208,7 +209,7 @@ class Oracle:
 
 
 def told(report: Raw, coins: int) -> Counter[str]:
-    """The same sums as the report tells them."""
+    """The same sums, taken from the report."""
     sums = {f"sales {name}": report["sales"][name] for name in SALES}
     sums |= {"tips store": report["sales"]["tipsStore"], "tips courier": report["sales"]["tipsCourier"]}
     sums |= {f"{each['tender']} {way}": each[way] for each in report["tenders"] for way in ("taken", "returned")}

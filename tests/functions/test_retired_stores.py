@@ -59,7 +59,7 @@ def test_entries_and_stores_in_blocks_are_taken_out_as_well(folder: Path) -> Non
     assert [(table.store_id, table.table_id) for table in brand.tables] == [("harbour", "1")]
 
 
-def test_of_lists_on_one_line_only_the_stores_own_entries_go(folder: Path) -> None:
+def test_lists_on_one_line_lose_only_the_stores_own_entries(folder: Path) -> None:
     (folder / "tables.yaml").write_text(
         'tables: [{storeID: queen, tableID: "5", descr: Window}, {storeID: harbour, tableID: "1", descr: Bar}]  # all\n'
     )
@@ -100,10 +100,10 @@ def test_all_of_its_own_files_are_set_aside_and_a_host_of_its_own_address_goes(f
 
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("place", range(1, 10))
-def test_who_is_stopped_anywhere_goes_on_with_the_same_command(
+def test_retiring_stopped_at_any_file_is_finished_by_the_same_command(
     folder: Path, monkeypatch: pytest.MonkeyPatch, place: int, after: bool
 ) -> None:
-    """Four files are written beside and take the places of four; one is set aside."""
+    """Four new files are written beside the old ones and renamed over them; one file is set aside."""
     whole = Path(shutil.copytree(folder, folder.with_name("whole")))
     assert command.main(["retire-store", str(whole), "queen"]) == Exit.DONE
     texts, kill = without_store(folder, "queen"), Kill(place, after=after)
@@ -120,7 +120,9 @@ def test_who_is_stopped_anywhere_goes_on_with_the_same_command(
     assert kept == contents(whole)
 
 
-def test_a_store_that_others_name_stays_and_it_is_told_who(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_store_that_other_files_reference_is_not_retired_and_they_are_named(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (folder / "news.yaml").write_text(
         "news:\n  - {ID: one, Titles: {default: One}, Contents: {default: x}, storeIDs: [harbour]}\n"
     )
@@ -136,7 +138,7 @@ def test_a_store_that_others_name_stays_and_it_is_told_who(folder: Path, capsys:
 
 
 @pytest.mark.parametrize("store", ["moon", "", "../queen"])
-def test_a_store_that_is_not_listed_is_told_and_nothing_is_changed(
+def test_unlisted_store_is_reported_and_nothing_is_changed(
     folder: Path, capsys: pytest.CaptureFixture[str], store: str
 ) -> None:
     before = contents(folder)

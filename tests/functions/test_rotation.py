@@ -19,10 +19,10 @@ from domain.member.account import AccountKind
 from domain.member.verification import ContactKind, Reach
 from domain.order.feed import GiftCardTender
 from domain.tenant import Tenant
-from repositories import accounts, devices
-from repositories.accounts import name_of
-from repositories.gift_cards import GiftCardRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, devices
+from repositories.member.accounts import name_of
 from runtime.secret import is_device_token, keyed_hash
 from runtime.staff_key import staff_key, staff_secrets
 from use_cases.cart.gift_card_code import open_card
@@ -62,7 +62,8 @@ def told(browser: Browser, secret: str) -> int:
     return browser.send("/sessionId", "{}", **{"X-Origin-Verify": secret}).status
 
 
-def test_calls_through_the_cdn_are_heard_with_either_of_two_secrets(store: SecretStore, minutes: Minutes) -> None:
+@pytest.mark.night
+def test_newest_two_origin_secrets_are_accepted(store: SecretStore, minutes: Minutes) -> None:
     browser = Browser()
     assert [told(browser, each) for each in ("origin-1", "origin-2")] == [200, 403]
 
@@ -75,7 +76,7 @@ def test_calls_through_the_cdn_are_heard_with_either_of_two_secrets(store: Secre
     assert [told(browser, each) for each in ("origin-1", "origin-2", "origin-3")] == [403, 200, 200]
 
 
-def test_without_any_secret_read_nobody_is_heard_and_with_one_everybody_is(
+def test_unread_origin_secret_gives_503_and_a_cached_one_is_kept_during_an_outage(
     store: SecretStore, minutes: Minutes
 ) -> None:
     store.silent = True
@@ -94,6 +95,7 @@ def new_key() -> str:
     return staff_key(staff_secrets()[0], "corner", "queen", by="anna", issued_at=LONG_AGO, days=A_LIFETIME)
 
 
+@pytest.mark.night
 def test_staff_keys_of_two_secrets_move_orders_and_a_third_moves_nothing(
     store: SecretStore, minutes: Minutes, behind_cdn: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +123,7 @@ def _behind_cdn(begin: object) -> object:
     return begin_behind
 
 
+@pytest.mark.night
 def test_a_code_sent_before_the_pepper_was_replaced_proves_a_phone_after_it(
     store: SecretStore, minutes: Minutes, behind_cdn: Browser, outbox: Outbox
 ) -> None:
@@ -132,6 +135,7 @@ def test_a_code_sent_before_the_pepper_was_replaced_proves_a_phone_after_it(
     assert answer(behind_cdn, token, outbox.code).result == "ok"
 
 
+@pytest.mark.night
 def test_a_phone_proved_before_the_pepper_was_replaced_stays_proved_until_the_pepper_is_gone(
     store: SecretStore, minutes: Minutes, behind_cdn: Browser, outbox: Outbox
 ) -> None:
@@ -151,6 +155,7 @@ def test_a_phone_proved_before_the_pepper_was_replaced_stays_proved_until_the_pe
     assert found == [True, True, True, True, False], "the version before pepper-4 still held it"
 
 
+@pytest.mark.night
 def test_a_gift_card_keeps_its_money_through_replaced_peppers_and_is_given_once(
     store: SecretStore, minutes: Minutes, behind_cdn: Browser
 ) -> None:
@@ -175,6 +180,7 @@ def test_a_gift_card_keeps_its_money_through_replaced_peppers_and_is_given_once(
     assert cards == 1
 
 
+@pytest.mark.night
 def test_a_function_reads_only_the_secrets_it_uses(store: SecretStore, behind_cdn: Browser, outbox: Outbox) -> None:
     from runtime import stage_secrets
 

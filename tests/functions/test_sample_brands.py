@@ -40,7 +40,7 @@ Fields = set[str]
 
 
 def fields() -> Fields:
-    """Every field that somebody writes; those of what nobody writes are left out with it."""
+    """Every field that people write; fields of models that no file contains are left out."""
     found: dict[str, dict[str, Any]] = {}
     for file, schema in file_schemas().items():
         own = schema["properties"][file]["items"] if file in LISTS else schema
@@ -117,7 +117,7 @@ def test_every_field_is_used_by_a_brand_that_is_kept() -> None:
     assert sorted(fields() - found) == []
 
 
-def test_a_field_that_no_brand_uses_would_be_told() -> None:
+def test_unused_field_would_be_reported() -> None:
     without_sample = {name for brand in BRANDS[:3] for name in used_by(brand)}
 
     assert {"ItemEntry.withoutOptions", "Theme.accentText", "Deposit.percentage"} <= fields() - without_sample

@@ -1,4 +1,4 @@
-"""A scanned card names a member and proves nobody: a code goes to the contact on file, and nothing of it is told (K-5;
+"""A scanned card names a member but proves nothing: a code goes to the contact on file, which is not revealed (K-5;
 spec section 4; reliability threats 3, 4 and 5).
 """
 
@@ -28,7 +28,7 @@ from tests.functions.world import Clock, Outbox
 from domain.member.member_settings import MembershipPolicy
 from members.member_messages import MEMBER_AUTH
 from members.messages import OTP, SMS
-from repositories.verifications import VerificationRecord
+from repositories.member.verifications import VerificationRecord
 
 pytestmark = pytest.mark.engine
 NOBODY = "999999999999"
@@ -36,7 +36,7 @@ NOBODY = "999999999999"
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Stores with members, and nobody known."""
+    """Stores with members; no member exists yet."""
     yield from member_stores()
 
 
@@ -66,6 +66,7 @@ def check(browser: Browser, card: str, token: str, code: str) -> dict[str, Any]:
 WRONG = {"result": "error_verification_code"}
 
 
+@pytest.mark.night
 def test_a_card_logs_its_member_in_by_the_code_that_went_to_them(guest: Browser, outbox: Outbox, card: str) -> None:
     assert scan(guest, card).body == {"result": "ok", "state": "prove", "sessionKey": "", "record": None}
     token = send(guest, card).body["send"]["token"]
@@ -78,6 +79,7 @@ def test_a_card_logs_its_member_in_by_the_code_that_went_to_them(guest: Browser,
     assert own(guest)["MemberFirstName"] == "Ada"
 
 
+@pytest.mark.night
 def test_a_member_without_a_phone_gets_the_code_by_e_mail(guest: Browser, outbox: Outbox, clock: Clock) -> None:
     joining = at_store("queen")
     prove_email(joining, outbox)
@@ -96,7 +98,7 @@ def told(answer: Answer) -> tuple[int, Any]:
     return answer.status, body
 
 
-def test_a_card_of_nobody_is_answered_and_limited_as_any_other(outbox: Outbox, card: str, clock: Clock) -> None:
+def test_unknown_card_is_answered_and_limited_like_a_known_one(outbox: Outbox, card: str, clock: Clock) -> None:
     def walk(code: str) -> list[Any]:
         browser = at_store("queen")
         first = send(browser, code)
@@ -117,7 +119,7 @@ def test_a_card_of_nobody_is_answered_and_limited_as_any_other(outbox: Outbox, c
     assert len(outbox.sent) == 3, "Ada's three"
 
 
-def test_a_card_of_nobody_leaves_no_row_and_is_nobodys_login(guest: Browser, outbox: Outbox) -> None:
+def test_unknown_card_writes_no_row_and_logs_no_one_in(guest: Browser, outbox: Outbox) -> None:
     before = rows()
     token = send(guest, NOBODY).body["send"]["token"]
 
@@ -126,9 +128,8 @@ def test_a_card_of_nobody_leaves_no_row_and_is_nobodys_login(guest: Browser, out
     assert (rows(), outbox.sent, [*VerificationRecord.scan()]) == (before, [], [])
 
 
-def test_who_holds_a_card_cannot_prove_it_with_a_code_of_their_own_phone(
-    guest: Browser, outbox: Outbox, card: str
-) -> None:
+@pytest.mark.night
+def test_code_of_another_phone_does_not_prove_a_card(guest: Browser, outbox: Outbox, card: str) -> None:
     mine = guest.call(SMS, validate={"Phone": "4165550188", "Purpose": "login"}).body["token"]
     code = outbox.code
     before = rows()
@@ -140,6 +141,7 @@ def test_who_holds_a_card_cannot_prove_it_with_a_code_of_their_own_phone(
     }
 
 
+@pytest.mark.night
 def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code
@@ -152,8 +154,7 @@ def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser,
     assert scan(other, card).body["state"] == "prove"
 
 
-@pytest.mark.proof
-def test_of_fifty_answers_at_once_one_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
+def test_one_of_fifty_concurrent_answers_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code
     with ThreadPoolExecutor(16) as pool:
@@ -162,6 +163,7 @@ def test_of_fifty_answers_at_once_one_proves_the_card(guest: Browser, outbox: Ou
     assert results.count("ok") == 1
 
 
+@pytest.mark.night
 def test_a_card_is_one_companys(outbox: Outbox, card: str) -> None:
     elsewhere = at_store("only", host="rival.example", token="rival-key")
 
@@ -170,7 +172,7 @@ def test_a_card_is_one_companys(outbox: Outbox, card: str) -> None:
     assert scan(elsewhere, card).body["state"] == "prove"
 
 
-def test_a_card_on_hold_is_told_its_member_alone(guest: Browser, outbox: Outbox, card: str) -> None:
+def test_suspension_is_revealed_only_after_the_members_code(guest: Browser, outbox: Outbox, card: str) -> None:
     suspend(card)
     assert scan(guest, card).body["state"] == "prove"
     token = send(guest, card).body["send"]["token"]
@@ -179,6 +181,7 @@ def test_a_card_on_hold_is_told_its_member_alone(guest: Browser, outbox: Outbox,
     assert scan(guest, card).result == "error_membership_suspended"
 
 
+@pytest.mark.night
 def test_without_members_no_card_is_asked_for(guest: Browser, card: str) -> None:
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
@@ -187,6 +190,7 @@ def test_without_members_no_card_is_asked_for(guest: Browser, card: str) -> None
     assert rows() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "asked",
     [
@@ -207,5 +211,6 @@ def test_a_card_is_scanned_to_log_in_and_for_nothing_else(
     assert (answer.status, answer.result, outbox.sent) == (400, "invalid_request", [])
 
 
+@pytest.mark.night
 def test_scanning_says_nothing_of_codes_for_developers(guest: Browser, card: str) -> None:
     assert guest.call(MEMBER_AUTH, login={"mode": "SCAN"}).body["state"] == "prove"

@@ -31,7 +31,8 @@ from backoffice.print_messages import PRINT_AGAIN, PRINT_ORDER
 from domain.calendar.capacity import PrepRule
 from domain.store.intake import AutomaticAcceptance, Intake
 from domain.vocabulary.order_type import OrderType
-from repositories import kitchen_marks, order_states
+from repositories.kitchen import kitchen_marks
+from repositories.order import order_states
 
 pytestmark = pytest.mark.engine
 __all__ = ["guest"]

@@ -18,8 +18,9 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import booking_places, bookings, dining_tables, table_pins
-from repositories.stock import Stock
+from repositories.booking import booking_places, bookings
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables, table_pins
 
 pytestmark = pytest.mark.engine
 
@@ -80,7 +81,7 @@ def table() -> dict[str, Any]:
 
 
 def uses() -> tuple[str, str]:
-    """What the window's table is in use by: on the bookings page, and on the tables page."""
+    """The use of the window table, as the bookings page and the tables page show it."""
     choices = staff(READ_BOOKINGS.path).body["tables"]
     return next(each["use"] for each in choices if each["ID"] == "5"), table()["use"]
 
@@ -254,7 +255,6 @@ def test_staff_of_another_store_cannot_unseat_a_party(guest: Browser) -> None:
     assert place_of(mine).state == "seated"
 
 
-@pytest.mark.proof
 def test_unseating_many_times_at_once_gives_the_place_back_once(guest: Browser) -> None:
     mine = party()
     booking = bookings.find(CORNER, mine)
@@ -270,7 +270,6 @@ def test_unseating_many_times_at_once_gives_the_place_back_once(guest: Browser) 
     assert (after.covers, after.parties) == (before.covers, before.parties)
 
 
-@pytest.mark.proof
 def test_unseating_against_the_next_seating_leaves_one_party_at_the_table(guest: Browser, brands: Engine) -> None:
     for race in races(8):
         brands.empty("bookings", "booking-places", "rate-limits")

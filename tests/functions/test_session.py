@@ -9,7 +9,7 @@ from tests.functions.world import Clock, Tables
 
 from domain.access.app_key import AppKey, LaunchType, made_token
 from ordering import messages as ordering
-from repositories import app_keys
+from repositories.access import app_keys
 from runtime.limits import Rate
 from runtime.secret import device_token
 from runtime.settings import settings
@@ -19,12 +19,14 @@ from stores import messages as stores
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
 
 
+@pytest.mark.night
 def test_a_brands_host_finds_its_key() -> None:
     answer = Browser("corner.example").send("/hosts", "", method="GET")
 
     assert answer.body["hosts"] == [{"url": "corner.example", "token": "corner-host-key"}]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "host", ["corner.example.", "corner.example.evil.tld", "evilcorner.example", "córner.example", "", "corner"]
 )
@@ -35,10 +37,12 @@ def test_a_host_that_only_looks_like_a_brands_finds_nothing_and_opens_nothing(ho
     assert browser.start("corner-host-key").result == "invalid_access"
 
 
+@pytest.mark.night
 def test_a_host_is_the_same_in_capitals_and_with_a_port() -> None:
     assert Browser("CORNER.example:8443").start("corner-host-key").result == "ok"
 
 
+@pytest.mark.night
 def test_a_company_of_two_stores_is_opened_without_one_and_a_stores_own_key_with_it() -> None:
     company = Browser("corner.example").start("corner-host-key").body
     store = Browser("queen.corner.example").start("corner-queen-key").body
@@ -49,12 +53,14 @@ def test_a_company_of_two_stores_is_opened_without_one_and_a_stores_own_key_with
     assert store["expiresAt"] == "2026-06-17T19:00:00Z"
 
 
+@pytest.mark.night
 def test_a_table_key_presets_the_table() -> None:
     data = Browser("corner.example").start("corner-table-5").body["data"]
 
     assert (data["orderType"], data["tableID"], data["storeID"]) == ("table", "5", "queen")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("token", "result"),
     [
@@ -74,11 +80,13 @@ def test_a_key_that_may_not_open_gives_its_code_and_no_session(stored: Tables, t
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("token", ["corner/queen", "corner-host-key", "rival-key"])
 def test_the_providers_own_host_opens_every_brands_keys(token: str) -> None:
     assert Browser("localhost:8080").start(token).result == "ok"
 
 
+@pytest.mark.night
 def test_only_hashes_of_the_keys_are_stored(stored: Tables) -> None:
     browser = Browser()
     key = browser.start().body["sessionKey"]
@@ -92,6 +100,7 @@ def test_only_hashes_of_the_keys_are_stored(stored: Tables) -> None:
     assert cookie not in json.dumps(pages)
 
 
+@pytest.mark.night
 def test_the_cookie_cannot_be_read_by_scripts_or_sent_from_other_sites() -> None:
     cookie = Browser().start().headers["set-cookie"]
 
@@ -100,6 +109,7 @@ def test_the_cookie_cannot_be_read_by_scripts_or_sent_from_other_sites() -> None
     assert "Path=/" in cookie
 
 
+@pytest.mark.night
 def test_a_second_tab_keeps_the_first_one_signed_in() -> None:
     browser = Browser()
     browser.start()
@@ -118,6 +128,7 @@ def test_a_browsers_cookie_lives_a_day_from_its_last_start() -> None:
     assert browser.start().headers["set-cookie"] == first
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("host", ["rival.example", "queen.corner.example", "localhost"])
 def test_a_session_key_is_refused_from_another_host(host: str) -> None:
     browser = at_store()
@@ -128,6 +139,7 @@ def test_a_session_key_is_refused_from_another_host(host: str) -> None:
     assert (answer.status, answer.result) == (403, "forbidden")
 
 
+@pytest.mark.night
 def test_a_session_key_is_refused_without_the_cookie_it_was_given_with() -> None:
     browser = at_store()
     thief = Browser()
@@ -138,6 +150,7 @@ def test_a_session_key_is_refused_without_the_cookie_it_was_given_with() -> None
         assert stolen.post(stores.IS_ONLINE.path, sessionKey=browser.key).status == 403
 
 
+@pytest.mark.night
 def test_a_session_ends_after_180_minutes(clock: Clock) -> None:
     browser = at_store()
 
@@ -148,12 +161,14 @@ def test_a_session_ends_after_180_minutes(clock: Clock) -> None:
     assert (browser.call(stores.IS_ONLINE).status, browser.call(stores.IS_ONLINE).result) == (401, "session_expired")
 
 
+@pytest.mark.night
 def test_an_unknown_session_key_is_refused() -> None:
     answer = Browser().post(ordering.GET_ORDERS.path, sessionKey="x" * 43)
 
     assert (answer.status, answer.result) == (401, "session_expired")
 
 
+@pytest.mark.night
 def test_a_call_about_a_store_needs_a_chosen_one() -> None:
     browser = Browser()
     browser.start()
@@ -161,6 +176,7 @@ def test_a_call_about_a_store_needs_a_chosen_one() -> None:
     assert browser.call(stores.IS_ONLINE).result == "something_wrong"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "", "queen#1"])
 def test_a_store_of_another_company_cannot_be_chosen(stored: Tables, store_id: str) -> None:
     browser = Browser()
@@ -181,6 +197,7 @@ def test_a_key_bound_to_one_store_does_not_choose_another() -> None:
     assert [each["storeID"] for each in browser.call(stores.GET_STORES).body["stores"]] == ["queen"]
 
 
+@pytest.mark.night
 def test_a_guest_who_chose_a_store_chooses_another_and_the_first_again() -> None:
     browser = at_store("queen")
     first = browser.key
@@ -195,6 +212,7 @@ def test_a_guest_who_chose_a_store_chooses_another_and_the_first_again() -> None
     assert browser.post(stores.GET_STORE.path, sessionKey=first).body["store"]["storeID"] == "queen"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere"])
 def test_a_guest_who_chose_a_store_chooses_none_of_another_company(stored: Tables, store_id: str) -> None:
     browser = at_store("queen")
@@ -206,6 +224,7 @@ def test_a_guest_who_chose_a_store_chooses_none_of_another_company(stored: Table
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 def test_the_same_store_chosen_again_keeps_its_key(stored: Tables) -> None:
     browser = at_store("queen")
     before = stored.count("sessions")
@@ -220,6 +239,7 @@ def test_a_call_from_another_site_is_refused() -> None:
     assert (answer.status, answer.result) == (403, "forbidden")
 
 
+@pytest.mark.night
 def test_a_call_that_goes_round_the_cdn_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     from runtime import caller
     from runtime.stage_secrets import StageSecret
@@ -235,6 +255,7 @@ def kiosk(**fields: str) -> Answer:
     return Browser().post("/init", token="corner-kiosk", **fields)
 
 
+@pytest.mark.night
 def test_a_key_with_a_pin_gives_no_session_without_it(stored: Tables) -> None:
     before = stored.count("sessions")
 
@@ -245,6 +266,7 @@ def test_a_key_with_a_pin_gives_no_session_without_it(stored: Tables) -> None:
     assert stored.count("sessions") == before + 1
 
 
+@pytest.mark.night
 def test_after_five_wrong_pins_not_even_the_right_one_opens_for_five_minutes(clock: Clock, stored: Tables) -> None:
     clock.now += dt.timedelta(days=3)
     browser = Browser()
@@ -262,6 +284,7 @@ def test_after_five_wrong_pins_not_even_the_right_one_opens_for_five_minutes(clo
     assert opened("7788") == "ok"
 
 
+@pytest.mark.night
 def test_right_pins_use_up_no_tries(clock: Clock) -> None:
     clock.now += dt.timedelta(days=1)
 
@@ -281,6 +304,7 @@ def test_a_session_proves_the_pin_of_its_own_key_again(clock: Clock) -> None:
     assert verified("corner-table-5", "7788") is False
 
 
+@pytest.mark.night
 def test_a_key_with_a_table_starts_at_it_though_it_says_nothing_of_where() -> None:
     assert AppKey(company_code="corner", store_id="queen", table_id="5").order_type is LaunchType.TABLE
     assert AppKey(company_code="corner", store_id="queen").order_type is LaunchType.HOME
@@ -312,6 +336,7 @@ def test_outside_development_a_key_that_could_be_guessed_opens_nothing(stored: T
     assert Browser("corner.example").start("corner-table-51").result == "invalid_access"
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("prod")
 def test_outside_development_a_made_key_and_a_stores_public_address_open() -> None:
     table = app_keys.find("corner-table-5")
@@ -335,7 +360,7 @@ def test_sessions_of_one_network_are_limited_and_another_networks_are_not() -> N
     assert late.body["details"] == {"retryAfter": 60, "limit": "network"}
 
 
-def test_who_proves_something_begins_a_session_though_strangers_used_up_their_network(
+def test_known_device_table_key_or_pin_starts_a_session_on_a_used_up_network(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     few = INIT.limits._replace(network=Rate(20, 60), key=Rate(10, 60))

@@ -23,10 +23,12 @@ from backoffice.onboarding.settle_pins import ForeignPins, is_same_pin, kept_pin
 from backoffice.onboarding.standing_brand import standing_brand
 from backoffice.onboarding.way import back_to, go_to
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, table_pins
-from repositories.app_keys import AppKeyRecord
-from repositories.dining_tables import DiningTableRecord
-from repositories.filed import Kind
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.brand import brand_versions
+from repositories.brand.declared_rows import Kind
+from repositories.tables import table_pins
+from repositories.tables.dining_tables import DiningTableRecord
 from runtime.pin_hash import is_slow, pin_digest, slow_pin
 from runtime.secret import sha256
 from use_cases.visit.app_pin import TypedPin, app_pin_is_right

@@ -39,7 +39,7 @@ def items(brand: Brand, store_id: str) -> dict[str, Any]:
 
 
 def moved_up(folder: Path, *names: str) -> None:
-    """What both stores are to share is taken out of Queen Street's file."""
+    """Move these blocks from Queen Street's file into `stores.yaml`."""
     file = folder / "stores/queen.yaml"
     document = file.read_text()
     blocks = {name: block(document, name) for name in names}
@@ -57,7 +57,7 @@ def block(document: str, name: str) -> str:
     return "".join(lines[start:end])
 
 
-def test_what_all_stores_say_is_said_once_and_a_store_is_as_if_it_said_it_itself(folder: Path) -> None:
+def test_shared_settings_apply_to_all_stores_as_if_written_in_each(folder: Path) -> None:
     before = {store.store_id: store for store in read_brand(folder).stores}
 
     moved_up(folder, "config", "booking", "checkout", "intake")
@@ -92,7 +92,7 @@ def test_mappings_are_laid_over_each_other_name_by_name_and_all_else_whole(folde
     assert [tip.value for tip in harbour.checkout.tips] == [10, 20]
 
 
-def test_what_is_wrong_is_told_once_in_the_file_that_says_it(folder: Path) -> None:
+def test_fault_is_reported_once_in_the_file_that_contains_it(folder: Path) -> None:
     (folder / "stores.yaml").write_text("config: {pickupMins: 25}\nclaims:\n  units: few\n")
     file = folder / "stores/harbour.yaml"
     file.write_text(file.read_text() + "kiosk: {stand: 3}\n")
@@ -112,7 +112,7 @@ def test_what_is_wrong_is_told_once_in_the_file_that_says_it(folder: Path) -> No
         ('config: "x\n', "stores.yaml:1:9: a quote is opened here and never closed"),
     ],
 )
-def test_what_all_stores_say_has_to_be_something_that_a_store_could_say(folder: Path, text: str, said: str) -> None:
+def test_shared_settings_must_be_a_valid_mapping(folder: Path, text: str, said: str) -> None:
     (folder / "stores.yaml").write_text(text)
 
     assert told(folder) == [said]
@@ -174,7 +174,7 @@ def test_a_store_sells_the_brands_menu_at_its_own_prices_and_without_what_it_doe
         ),
     ],
 )
-def test_changes_that_cannot_be_meant_are_refused_where_they_stand(folder: Path, text: str, said: str) -> None:
+def test_invalid_menu_changes_are_reported_with_their_place(folder: Path, text: str, said: str) -> None:
     (folder / "stores/harbour.changes.yaml").write_text(text)
 
     report = checked(folder)
@@ -217,7 +217,7 @@ def test_a_category_names_no_group_that_is_not_there(folder: Path) -> None:
     ]
 
 
-def test_the_brands_own_fault_is_told_once_whoever_changes_its_menu(folder: Path) -> None:
+def test_fault_of_the_brands_menu_is_reported_once_beside_a_stores_changes(folder: Path) -> None:
     file = folder / "menu.yaml"
     file.write_text(file.read_text().replace("category: sides, descr: Roast duck", "category: side, descr: Roast duck"))
     (folder / "stores/harbour.changes.yaml").write_text("without: [cucumber]\n")

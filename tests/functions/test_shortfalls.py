@@ -17,8 +17,9 @@ from tests.resilience.shop import PROOF, a_gift_card, balance, book_sales, card_
 
 from backoffice.member_account import main as member_account
 from domain.vocabulary.order_status import OrderStatus
-from repositories import checkouts, orders, shortfalls
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import orders, shortfalls
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
@@ -58,7 +59,7 @@ def take_all(redeeming: Redeeming) -> None:
 
 
 def short_accounts(payer: Payer) -> tuple[str, ...] | None:
-    """What its order fell short of; None where there is no order."""
+    """The accounts that the order fell short of; None if there is no order."""
     order = orders.find(PROOF, payer.order_uuid)
     return order.redemption_shortfall if order else None
 
@@ -157,7 +158,6 @@ def test_a_member_without_a_shortfall_has_nothing_to_settle() -> None:
     assert shortfalls.find(PROOF, code) is None
 
 
-@pytest.mark.proof
 def test_one_of_five_orders_that_could_fall_short_at_once_does() -> None:
     for _ in range(scaled(10, 2)):
         redeeming = Redeeming.open()

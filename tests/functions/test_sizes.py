@@ -22,12 +22,14 @@ from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.read_orders import past_orders
-from repositories import checkouts, devices, members, menus
-from repositories.checkouts import CheckoutRecord
-from repositories.orders import OrderRecord
-from repositories.record import LARGEST_ITEM, item_bytes
-from repositories.sessions import SessionRecord
-from repositories.stock_shards import StockRecord
+from repositories.access.sessions import SessionRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.engine.record import LARGEST_ITEM, item_bytes
+from repositories.member import devices, members
+from repositories.menu import menus
+from repositories.order.orders import OrderRecord
 from runtime import sizes
 from runtime.caller import Caller, Cookies
 from runtime.secret import device_token
@@ -87,6 +89,7 @@ def nothing_is_held() -> bool:
     return (kitchen.stock("corner#queen#2002"), CheckoutRecord.count(), OrderRecord.count()) == ((20, 0, 0), 0, 0)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("wordy_menu")
 def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_below_is_placed(queen: Browser) -> None:
     body = json.dumps(wordy(380), ensure_ascii=False)
@@ -107,6 +110,7 @@ def test_an_order_larger_than_a_row_is_refused_with_nothing_held_and_one_just_be
     assert LARGEST_ITEM - 4096 - 2_000 < largest < LARGEST_ITEM - 4096
 
 
+@pytest.mark.night
 def test_an_order_of_more_keys_than_can_be_held_is_refused(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_size, "MOST_STOCK_KEYS", 0)
 
@@ -125,6 +129,7 @@ def test_a_sale_from_more_shards_than_its_checkout_can_name_gives_all_back(
     assert OrderRecord.count() == 0
 
 
+@pytest.mark.night
 def test_a_row_is_measured_as_the_tables_measure_it(brands: Engine) -> None:
     def row(length: int) -> SessionRecord:
         return SessionRecord("é", body="x" * length, expires_epoch=1)
@@ -146,6 +151,7 @@ def test_binaries_and_maps_are_measured_too(queen: Browser) -> None:
     assert item_bytes(shard) >= len("pkavailsoldinitialshardsholds") + len(shard.pk) + 4 * 1 + 22 + 3
 
 
+@pytest.mark.night
 def test_a_reply_is_measured_as_lambda_hands_it_on() -> None:
     assert reply_fits("x" * (LARGEST_REPLY - 2))
     assert not reply_fits("x" * (LARGEST_REPLY - 1))
@@ -155,7 +161,8 @@ def test_a_reply_is_measured_as_lambda_hands_it_on() -> None:
     assert not reply_fits("x" * (LARGEST_REPLY - 2), beside=1)
 
 
-def test_a_menu_too_large_for_a_reply_is_told_by_its_address(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.night
+def test_menu_too_large_for_a_reply_is_returned_by_its_address(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = queen.call(stores.GET_FULL_MENU, content=True).body
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 5_000)
     told = queen.call(stores.GET_FULL_MENU, content=True).body
@@ -172,9 +179,7 @@ def test_any_other_reply_too_large_is_refused_and_not_lost(queen: Browser, monke
     assert (answer.status, answer.result) == (413, "invalid_request")
 
 
-def test_an_order_whose_confirmation_no_reply_could_tell_is_refused(
-    queen: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_order_whose_confirmation_exceeds_a_reply_is_refused(queen: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sizes, "LARGEST_REPLY", 66_000)
 
     assert kitchen.send(kitchen.guest_of(queen), feed(cart(BUNS), quoted=100)) == "error_order_too_large"

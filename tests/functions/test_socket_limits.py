@@ -1,4 +1,4 @@
-"""A connection says no more than a page does, and one network keeps no other from being told (threat 20)."""
+"""Frames of a connection are limited, and one network does not keep others from being notified (threat 20)."""
 
 import pytest
 from tests.engine import Engine
@@ -57,7 +57,7 @@ def test_a_page_that_looks_every_few_seconds_stays_open(sockets: Sockets, clock:
     assert len(sockets.heard[page]) == 60
 
 
-def test_whatever_else_is_said_counts_as_well(sockets: Sockets) -> None:
+def test_frames_other_than_pings_count_against_the_limit(sockets: Sockets) -> None:
     chatty = opened(sockets, at_store("queen"))
     for _ in range(40):
         sockets.say(chatty, '{"action":"order"}')
@@ -80,7 +80,7 @@ def test_a_session_that_keeps_opening_channels_waits_and_a_neighbour_does_not(
     assert [elsewhere.call(OPEN_CHANNEL).status for _ in range(3)] == [200] * 3
 
 
-def test_staff_are_told_first_and_a_network_of_thousands_takes_nobodys_hint() -> None:
+def test_staff_are_notified_first_and_a_large_network_is_capped() -> None:
     def listener(network: str = "", role: Role = Role.GUEST) -> Listener:
         return Listener(company_code="corner", store_id="queen", role=role, host="h", network=network)
 
@@ -92,7 +92,7 @@ def test_staff_are_told_first_and_a_network_of_thousands_takes_nobodys_hint() ->
     assert len(told) == MOST_OF_A_NETWORK + 3
 
 
-def test_a_guest_still_hears_of_a_change(sockets: Sockets) -> None:
+def test_guests_and_staff_get_their_messages(sockets: Sockets) -> None:
     page = opened(sockets, at_store("queen"))
     staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
     board = sockets.open(str(Browser().post(JOIN_CHANNEL.path, **staff).body["channelToken"]))[1]

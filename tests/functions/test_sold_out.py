@@ -1,4 +1,4 @@
-"""What a store's staff mark sold out: told to guests, refused by every call, and kept whatever is published."""
+"""Items that staff mark sold out: shown to guests, refused by every call, and kept through a publish."""
 
 import datetime as dt
 from collections import Counter
@@ -24,8 +24,11 @@ from backoffice.stock_changes import main as ledger_command
 from backoffice.stock_messages import CHANGE_COUNT, MARK_STOCK, READ_STOCK, SET_DAILY
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import operations, staff_actions, stock_changes, stores
-from repositories.stock import Stock
+from repositories.checkout import stock_changes
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.staff import staff_actions
+from repositories.store import stores
 from runtime.call import Call
 from stores import messages as store_calls
 from workflows.sweep_overdue import sweep_overdue
@@ -84,9 +87,8 @@ def allocate(guest: Browser, chosen: dict[str, Any]) -> dict[str, Any]:
     return update_told
 
 
-def test_what_is_marked_is_refused_everywhere_with_its_own_words_and_nothing_is_stored(
-    guest: Browser, stored: Tables
-) -> None:
+@pytest.mark.night
+def test_sold_out_item_is_refused_by_every_call_and_nothing_is_stored(guest: Browser, stored: Tables) -> None:
     assert (sold_out_items(guest), mark(1001).result) == ({1003}, "ok")
     wanted = cart()
 
@@ -112,7 +114,8 @@ def test_an_option_is_sold_out_in_every_item_that_has_it(guest: Browser) -> None
     assert guest.call(calls.ADD_ORDER, feed=feed(cart(clear), 16.39)).result == "ok"
 
 
-def test_what_is_marked_until_tomorrow_is_back_with_the_next_days_opening(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_item_marked_until_tomorrow_is_available_from_the_next_opening(guest: Browser, clock: Clock) -> None:
     until = mark(1001).body["until"]
     assert until == "2026-06-18T15:00:00Z"
 
@@ -135,6 +138,7 @@ def test_until_changed_lasts_thirty_days_at_most(guest: Browser, clock: Clock) -
     assert guest.call(calls.ADD_ORDER, feed=feed()).result == "ok"
 
 
+@pytest.mark.night
 def test_a_new_menu_changes_nothing_of_it(guest: Browser, bucket: Bucket) -> None:
     mark(1001, until={"ends": "changed"})
     assert change("set", 2).result == "ok"
@@ -147,6 +151,7 @@ def test_a_new_menu_changes_nothing_of_it(guest: Browser, bucket: Bucket) -> Non
     assert guest.call(calls.ADD_ORDER, feed=feed()).result == "MENU.out_of_stock"
 
 
+@pytest.mark.night
 def test_another_store_keeps_selling(guest: Browser) -> None:
     mark(1001)
     other = at_store("harbour")
@@ -166,7 +171,7 @@ def test_another_store_keeps_selling(guest: Browser) -> None:
         pytest.param({"staffKey": key_of("corner", "harbour")}, "forbidden", id="another store's key"),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_nothing_is_changed(
+def test_invalid_marks_are_refused_and_change_nothing(
     guest: Browser, stored: Tables, fields: dict[str, Any], result: str
 ) -> None:
     asked = {"items": [1001], "soldOut": True, "until": TOMORROW, **fields}
@@ -178,14 +183,14 @@ def test_what_makes_no_sense_is_refused_and_nothing_is_changed(
     assert list(staff_actions.of_store(CORNER, "queen", dt.datetime(2026, 1, 1, tzinfo=dt.UTC))) == []
 
 
-def test_who_has_seen_it_is_told_that_nothing_changed_and_who_heard_of_a_change_nothing_older(guest: Browser) -> None:
+def test_known_version_is_answered_unchanged_and_a_newer_revision_is_read(guest: Browser) -> None:
     first = told(guest)
     again = told(guest, version=first["version"])
     assert (again["unchanged"], again["items"], again["version"]) == (True, [], first["version"])
 
     before = operations.find(CORNER, "queen")
     revision = mark(1001).body["revision"]
-    operations._seen.put(CORNER.key("queen"), before)  # another environment, that has not heard of it
+    operations._seen.put(CORNER.key("queen"), before)  # another environment, whose cache is stale
     stale = told(guest, version=first["version"])
     assert stale["unchanged"] is True
 
@@ -194,6 +199,7 @@ def test_who_has_seen_it_is_told_that_nothing_changed_and_who_heard_of_a_change_
     assert {item["ID"] for item in fresh["items"] if item["soldout"]} == {1001, 1003}
 
 
+@pytest.mark.night
 def test_each_mark_is_kept_with_who_made_it(guest: Browser) -> None:
     mark(1001)
 
@@ -202,6 +208,7 @@ def test_each_mark_is_kept_with_who_made_it(guest: Browser) -> None:
     assert (action.what["items"], action.what["sold_out"]) == ("1001", "true")
 
 
+@pytest.mark.night
 def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
     mark(1001)
     allocate(guest, cart({**BUNS, "qty": 2}))
@@ -216,9 +223,8 @@ def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
     assert [category["descr"] for category in body["categories"]] == ["Noodles", "Sides", "Cold sides"]
 
 
-@pytest.mark.proof
 def test_a_mark_against_an_order_has_one_outcome(guest: Browser) -> None:
-    """Whoever ordered before the mark was answered may have got through; nobody who came after it has."""
+    """An order sent before the mark was answered may succeed; a later one may not."""
     browser, ends = guest_of(at_store("queen")), Counter[str]()
     for race in races(8):
         before = len(orders())
@@ -233,9 +239,7 @@ def test_a_mark_against_an_order_has_one_outcome(guest: Browser) -> None:
     assert set(ends) == {"placed", "MENU.out_of_stock"}, ends
 
 
-def test_counts_are_set_added_to_and_corrected_and_the_ledger_says_by_whom_and_why(
-    guest: Browser, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_count_changes_are_recorded_with_person_and_reason(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     assert change("set", 10).body["difference"] == 7
     assert change("add", 4).body["difference"] == 4
     assert change("correct", -2, "dropped").body["difference"] == -2
@@ -252,6 +256,7 @@ def test_counts_are_set_added_to_and_corrected_and_the_ledger_says_by_whom_and_w
     assert '"dropped"' in capsys.readouterr().out
 
 
+@pytest.mark.night
 def test_the_same_change_again_is_the_same_change(guest: Browser) -> None:
     name = "1781712000000-once"
     assert [change("add", 4, change_id=name).body["difference"] for _ in range(3)] == [4, 4, 4]
@@ -285,7 +290,6 @@ def test_a_count_that_makes_no_sense_is_refused_and_nothing_is_changed(
     assert stored.count("stock-changes") == 0
 
 
-@pytest.mark.proof
 def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Browser) -> None:
     change("set", 1)
     buyer = guest_of(at_store("queen"))
@@ -300,7 +304,6 @@ def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Br
     assert answer.result == ("error_quantity" if got_it else "ok")
 
 
-@pytest.mark.proof
 def test_counting_while_guests_buy_loses_and_doubles_nothing(guest: Browser) -> None:
     change("set", 40)
     buyers = [guest_of(at_store("queen")) for _ in range(8)]
@@ -335,7 +338,7 @@ def test_a_day_begins_with_its_daily_count_once(guest: Browser, clock: Clock) ->
     assert staff(SET_DAILY, ID=2002, qty=None).body["after"] is None
 
 
-def test_the_command_marks_tells_and_takes_back(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_sold_out_command_marks_lists_and_unmarks(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     assert sold_out_command(["corner", "queen", "1001", "option:201"]) == 0
     assert capsys.readouterr().out == ("1001 2026-06-18 11:00 by operator\noption:201 2026-06-18 11:00 by operator\n")
     assert sold_out_items(guest) == {1001, 1003}

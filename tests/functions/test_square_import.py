@@ -67,7 +67,7 @@ def test_variations_are_a_group_of_which_one_is_chosen_and_the_location_s_prices
     ]
 
 
-def test_the_token_is_the_identity_whatever_is_renamed_or_moved() -> None:
+def test_token_identifies_an_item_that_was_renamed_or_moved() -> None:
     first = square()
     renamed = ROWS.replace("#latte", "#flat").replace("Latte", "Flat white").replace("Caffè latte", "Flat white")
     renamed = renamed.replace("Small", "Short").replace("Coffee", "Hot").replace("Size", "Cup")
@@ -132,7 +132,7 @@ def test_a_category_without_a_name_leaves_its_items_out_and_columns_may_be_calle
     assert list(items(done)) == ["Latte"]
 
 
-def test_what_counts_belongs_to_the_till_and_survives() -> None:
+def test_import_keeps_stock_settings_of_the_menu_file() -> None:
     first = square()
     counted = first._replace(text=first.text.replace("price: 3,", "price: 3, countable: true, ohQty: 4,"))
 
@@ -179,7 +179,7 @@ def test_a_category_of_an_older_export_may_have_a_comma() -> None:
     assert read(done)["categories"] == [{"ID": 1, "key": "cakes-pies", "descr": "Cakes, pies"}]
 
 
-def test_what_the_mapping_names_and_the_catalogue_has_not_is_told_with_its_line_and_the_near_name() -> None:
+def test_unknown_names_in_the_mapping_are_reported_with_a_suggestion() -> None:
     mapping = (
         "location: Queen\n"
         "categories:\n"
@@ -198,7 +198,7 @@ def test_what_the_mapping_names_and_the_catalogue_has_not_is_told_with_its_line_
     ]
 
 
-def test_a_location_by_option_counts_whatever_the_mapping_says() -> None:
+def test_location_option_overrides_the_mapping() -> None:
     done = square(mapping="location: Nowhere\n")
 
     assert done.faults == ()

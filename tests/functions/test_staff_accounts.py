@@ -1,4 +1,4 @@
-"""People are kept by who may: by their manager's calls, and by the operators' command."""
+"""People of a store are managed by their manager's calls and by the operators' command."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from backoffice.staff_account import main
 from domain.staff.person import Person
 from domain.staff.staff import Role
 from gateways import staff_directory
-from repositories import staff_people
+from repositories.staff import staff_people
 
 pytestmark = pytest.mark.engine
 
@@ -48,7 +48,8 @@ def role_of(person_id: str) -> str:
     return known.person.role.value
 
 
-def test_who_is_invited_by_e_mail_gets_an_account_and_a_first_pin(house: House) -> None:
+@pytest.mark.night
+def test_person_invited_by_email_gets_an_account_and_a_first_pin(house: House) -> None:
     answer = boss(house, "inviteperson", **NIA, email="Nia@Example.com")
 
     assert (answer.result, len(answer.body["pin"])) == ("ok", 6)
@@ -56,6 +57,7 @@ def test_who_is_invited_by_e_mail_gets_an_account_and_a_first_pin(house: House) 
     assert enter("till", "nia", answer.body["pin"]).body["choosePin"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("wrong", "result"),
     [
@@ -69,9 +71,7 @@ def test_who_is_invited_by_e_mail_gets_an_account_and_a_first_pin(house: House) 
         ({"email": "no address"}, "error_contact_not_reachable"),
     ],
 )
-def test_whom_a_manager_may_not_invite_is_not_there_afterwards(
-    house: House, wrong: dict[str, Any], result: str
-) -> None:
+def test_invitation_beyond_the_managers_rights_is_refused(house: House, wrong: dict[str, Any], result: str) -> None:
     before = staff_people.all_of(CORNER)
 
     assert boss(house, "inviteperson", **{**NIA, "email": "", **wrong}).result == result
@@ -80,6 +80,7 @@ def test_whom_a_manager_may_not_invite_is_not_there_afterwards(
     assert house.directory.invited == {}
 
 
+@pytest.mark.night
 def test_an_address_is_one_persons(house: House) -> None:
     assert boss(house, "inviteperson", **NIA, email="nia@example.com").result == "ok"
 
@@ -89,6 +90,7 @@ def test_an_address_is_one_persons(house: House) -> None:
     assert names().count("Nia") == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("path", "fields"),
     [
@@ -101,7 +103,7 @@ def test_an_address_is_one_persons(house: House) -> None:
         ("resetpin", {"personId": "hal"}),
     ],
 )
-def test_whom_a_manager_may_not_keep_stays_as_they_are(house: House, path: str, fields: dict[str, Any]) -> None:
+def test_manager_cannot_change_people_beyond_their_rights(house: House, path: str, fields: dict[str, Any]) -> None:
     before = staff_people.all_of(CORNER)
 
     assert boss(house, path, **fields).status == 403
@@ -109,14 +111,16 @@ def test_whom_a_manager_may_not_keep_stays_as_they_are(house: House, path: str, 
     assert staff_people.all_of(CORNER) == before
 
 
-def test_who_is_made_a_manager_gets_the_group_and_another_name_at_once(house: House) -> None:
+@pytest.mark.night
+def test_promotion_to_manager_takes_effect_at_once(house: House) -> None:
     made = boss(house, "changeperson", personId="anna", name="Anne", role="manager", storeIDs=["queen"])
 
     assert (made.body["person"]["name"], role_of("anna")) == ("Anne", "manager")
     assert ("sub-anna", "manager") in house.directory.roles
 
 
-def test_who_is_locked_out_is_signed_out_everywhere_and_let_in_again_only_anew(house: House, clock: Clock) -> None:
+@pytest.mark.night
+def test_locked_out_person_is_signed_out_and_needs_a_new_sign_in(house: House, clock: Clock) -> None:
     token = house.token("anna")
     clock.pass_by(minutes=1)
     assert boss(house, "lockperson", personId="anna", locked=True).result == "ok"
@@ -178,7 +182,7 @@ def boss_at_rival(house: House, path: str) -> Answer:
 
 
 def test_a_group_added_by_one_company_gives_no_rights_at_another(house: House, clock: Clock) -> None:
-    """Groups are only ever added, and only ever cap: what somebody may do is in their company's own row."""
+    """Groups are only added, and only limit: a person's rights are in the row of their company."""
     sam = Person(person_id="sam", name="Sam", store_ids=("only",), account="sub-0", email="sam@x.example")
     house.directory.invited["sam@x.example"] = "sub-0"
     assert staff_people.add(RIVAL, sam)
@@ -194,9 +198,7 @@ def test_a_group_added_by_one_company_gives_no_rights_at_another(house: House, c
     assert browser.post("/backoffice/readpeople", **STORE).status == 403
 
 
-def test_the_command_makes_whom_it_is_told_and_again_changes_nothing(
-    house: House, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_create_command_creates_a_person_once(house: House, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["create", "corner", "Nia", "--email", "nia@example.com", "--role", "manager", "--stores", "queen"]
     secret = ["--password", "Carte-Blanche-1", "--pin", PIN]
 
@@ -224,7 +226,7 @@ def test_the_command_invites_locks_lets_in_and_lists(house: House, capsys: pytes
     assert "locked" not in [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines() if "Nia" in line]
 
 
-def test_the_command_tells_why_not(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_reports_why_it_refuses(house: House, capsys: pytest.CaptureFixture[str]) -> None:
     before = staff_people.all_of(CORNER)
 
     assert main(["invite", "corner", "Nia", "--role", "staff"]) == 1

@@ -1,4 +1,4 @@
-"""Whoever has no business at a store is refused at each of its calls; nothing changes, and no secret is logged."""
+"""Every staff call refuses strangers and changes nothing, and no secret is logged."""
 
 import datetime as dt
 import io
@@ -26,7 +26,7 @@ from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
 from domain.staff.staff import Role
 from ordering.messages import ADD_ORDER
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 from runtime.call import Access, Call
 from runtime.observability import logger
 from runtime.staff_key import staff_key
@@ -79,12 +79,12 @@ def house(brands: Engine) -> Iterator[House]:
 
 @pytest.fixture(autouse=True)
 def still(clock: Clock) -> None:
-    """The clock of every test stands at noon."""
+    """The clock of every test shows noon."""
 
 
 @pytest.fixture
 def logged() -> Iterator[io.StringIO]:
-    """Whatever a call writes to the log."""
+    """The log of all calls."""
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(logger.registered_formatter)
@@ -100,7 +100,7 @@ def attacks(house: House) -> Attacks:
 
 
 def all_attacks(house: House) -> Attacks:
-    """What somebody comes with, and on which device."""
+    """Each attack's credential and device."""
     claims = house.directory.claims("sub-boss", NOON, "manager")
     key_secret = staff_key("another secret", "corner", "queen", by="eve", issued_at=NOON)
     over = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON - dt.timedelta(days=2), days=1)
@@ -172,7 +172,7 @@ ATTACKS = [
 
 
 def body_of(call: Call) -> dict[str, Any]:
-    """What the call takes: its sample's, as a new call has one too."""
+    """The body of the call's sample, which every call has, with this house's names."""
     sample = json.loads((EVENTS / f"{call.name}.json").read_text())
     return {**json.loads(sample["body"]), **NAMED.get(call.name, {})}
 
@@ -188,6 +188,7 @@ def ask(call: Call, bearer: str, device: str) -> Any:
     return browser.post(call.path, **{**body_of(call), **STORE})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", GUARDED, ids=lambda call: call.name)
 def test_a_stranger_is_refused_and_nothing_changes(
     brands: Engine, attacks: Attacks, logged: io.StringIO, call: Call
@@ -204,6 +205,7 @@ def test_a_stranger_is_refused_and_nothing_changes(
     assert rows(brands) == before
 
 
+@pytest.mark.night
 def test_every_attack_is_in_the_table(attacks: Attacks) -> None:
     assert list(attacks) == ATTACKS
     assert FOR_A_DRIVER < FOR_ANY < FOR_A_PIN < {call.name for call in GUARDED}
@@ -214,7 +216,8 @@ def test_a_driver_may_do_what_a_drive_needs_and_nothing_else() -> None:
     assert {"readdrives", "movedrive", "handoverorder", "faildelivery", "closeshift"} == FOR_A_DRIVER
 
 
-def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> None:
+@pytest.mark.night
+def test_calls_about_money_people_and_hours_are_for_managers() -> None:
     assert {"dayreport", "ordersheet", "counttill", "readactions", "setdate", "endtrouble"} == FOR_A_PIN - FOR_ANY
     assert {call.name for call in GUARDED} - FOR_A_PIN == {
         "readpeople",
@@ -227,6 +230,7 @@ def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> No
     }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("who", "may"),
     [
@@ -259,11 +263,12 @@ def test_each_role_may_do_its_own_calls_and_no_others(house: House, who: str, ma
         body = body_of(call) if call.name not in may else {}
         browser = on(open_doors[who]()[1], next(networks))
         browser.bearer = open_doors[who]()[0]
-        # Who may is told what is missing in the body, and changes nothing for the next.
+        # An allowed caller gets the fault of the body, so that nothing changes for the next one.
         answer = browser.post(call.path, **{**body, **STORE})
         assert (answer.result == "forbidden") == (call.name not in may), (call.name, answer.body)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("attack", [name for name in ATTACKS if "store's" not in name and "company's" not in name])
 def test_the_gateways_authorizer_denies_who_proves_nothing(attacks: Attacks, attack: str) -> None:
     bearer, device = attacks[attack]
@@ -278,6 +283,7 @@ def test_the_gateways_authorizer_denies_who_proves_nothing(attacks: Attacks, att
     assert effect(bearer, device) == ("Allow" if attack in known_only_with_the_store else "Deny")
 
 
+@pytest.mark.night
 def test_the_gateways_authorizer_lets_in_who_proves_something(house: House) -> None:
     for bearer, device in (
         (house.token("anna"), ""),

@@ -1,4 +1,4 @@
-"""Who may act for a store, how often, until when; and the record of what they did (Y-10, Y-11)."""
+"""Staff keys: who may act for a store, how often and until when; and the record of staff actions (Y-10, Y-11)."""
 
 import json
 from datetime import timedelta
@@ -22,11 +22,13 @@ from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import companies, order_states, staff_actions
-from repositories.rate_limits import RateLimitRecord
-from repositories.staff_actions import StaffActionRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.brand import companies
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_states
+from repositories.staff import staff_actions
+from repositories.staff.staff_actions import StaffActionRecord
 from runtime.limits import Rate
 from runtime.staff_key import staff_key
 
@@ -38,7 +40,7 @@ SECOND = timedelta(seconds=1)
 
 @pytest.fixture
 def order(brands: Engine, clock: Clock) -> str:
-    """An order of buns at Queen Street; nobody has used a key yet."""
+    """An order of buns at Queen Street; no staff key was used yet."""
     for record in (*StaffActionRecord.scan(), *RateLimitRecord.scan(), *StockRecord.scan()):
         record.delete()
     Stock(CORNER, "queen").seed("2002", 20, 20)
@@ -63,6 +65,7 @@ def record() -> list[StaffAction]:
     return list(staff_actions.of_store(CORNER, "queen", NOON - timedelta(days=1)))
 
 
+@pytest.mark.night
 def test_a_key_ends_on_its_last_day(order: str, clock: Clock) -> None:
     key = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON, days=1)
     clock.now = NOON + timedelta(days=1)
@@ -93,7 +96,8 @@ def test_revoking_ends_a_stores_keys_at_once_and_no_other_stores(
     assert [action.by for action in record()] == ["ben"]
 
 
-def test_whoever_moves_or_refunds_an_order_stands_in_the_record(
+@pytest.mark.night
+def test_moves_and_refunds_are_recorded_with_person_and_network(
     order: str, clock: Clock, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moved(order, "accepted", key_of("corner", "queen", "ben"))
@@ -123,7 +127,7 @@ def test_whoever_moves_or_refunds_an_order_stands_in_the_record(
     assert [each["at"] for each in told] == sorted(each["at"] for each in told)
 
 
-def test_what_is_not_recorded_is_not_done(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_action_that_cannot_be_recorded_is_not_done(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from runtime.outage import Outage
 
     def down(*_: object) -> bool:
@@ -135,7 +139,8 @@ def test_what_is_not_recorded_is_not_done(order: str, monkeypatch: pytest.Monkey
     assert status_of(order) is OrderStatus.RECEIVED
 
 
-def test_what_is_refused_is_no_action(order: str) -> None:
+@pytest.mark.night
+def test_refused_call_is_not_recorded(order: str) -> None:
     assert moved(order, key="wrong").status == 403
     assert moved(order, store="harbour").status == 404
     assert record() == []
@@ -155,7 +160,7 @@ def test_a_network_that_guesses_waits_and_keeps_no_right_key_out(order: str, clo
 
 
 def test_anonymous_requests_of_a_stores_network_leave_its_staff_at_work(order: str) -> None:
-    """What an attacker on the guest Wi-Fi sends: keys of the right form for any store, and calls without any."""
+    """An attacker on the guest Wi-Fi sends well-formed keys for any store, and calls without a key."""
     for number in range(25):
         moved(order, key=f"v1.x.1.2.{number:064x}")
         Browser(address="198.51.1.77").post(READ_DOOR.path)
@@ -188,6 +193,7 @@ def test_a_key_has_an_end_of_its_own_and_takes_no_other_along(order: str, monkey
     assert read("ben") == 200
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("arguments", [["--by", "Anna Smith"], ["--days", "99999999"]])
 def test_a_key_that_cannot_be_made_is_refused_in_words(
     order: str, capsys: pytest.CaptureFixture[str], arguments: list[str]
@@ -222,7 +228,7 @@ def test_a_store_that_is_not_there_has_no_keys_to_revoke_or_to_make(
     assert len(list(StaffActionRecord.scan())) == before
 
 
-def test_what_was_revoked_is_said_of_a_store_that_closed_too(
+def test_keys_of_a_closed_store_can_be_revoked(
     brands: Engine, clock: Clock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = companies.current(CORNER)

@@ -1,4 +1,4 @@
-"""Who of the staff listens to a store, and hears nothing more once they are locked out or their device is none."""
+"""Staff connections to a store's channel end as soon as the person is locked out or the device revoked."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -73,8 +73,9 @@ ENDS = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
-def test_whoever_listens_hears_that_it_is_over_and_nothing_more(
+def test_connection_is_ended_when_its_person_or_device_loses_access(
     house: House, clock: Clock, sockets: Sockets, comes: Comes, call: Any, fields: dict[str, Any]
 ) -> None:
     clock.pass_by(seconds=5)
@@ -86,6 +87,7 @@ def test_whoever_listens_hears_that_it_is_over_and_nothing_more(
     assert hear(sockets, name) == [HEARD, OUT]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("comes", "call", "fields"), ENDS)
 def test_a_token_that_was_given_before_opens_nothing(
     house: House, clock: Clock, sockets: Sockets, stored: Tables, comes: Comes, call: Any, fields: dict[str, Any]
@@ -99,6 +101,7 @@ def test_a_token_that_was_given_before_opens_nothing(
     assert stored.count("connections") == 0
 
 
+@pytest.mark.night
 def test_another_name_leaves_who_listens_alone(house: House, clock: Clock, sockets: Sockets) -> None:
     clock.pass_by(seconds=5)
     _, name = sockets.open(token_of(anna_on_the_till(house)))
@@ -108,7 +111,7 @@ def test_another_name_leaves_who_listens_alone(house: House, clock: Clock, socke
     assert hear(sockets, name) == [HEARD]
 
 
-def test_who_is_locked_out_takes_nobody_else_with_them(house: House, clock: Clock, sockets: Sockets) -> None:
+def test_lock_out_leaves_connections_of_others_open(house: House, clock: Clock, sockets: Sockets) -> None:
     clock.pass_by(seconds=5)
     manager = on("kitchen")
     manager.bearer = house.shift("boss", "kitchen")

@@ -12,9 +12,9 @@ from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
 from domain.limits import policies
-from repositories import staff_people, staff_shifts
-from repositories.rate_limits import RateLimitRecord
-from repositories.staff_people import PersonRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.staff import staff_people, staff_shifts
+from repositories.staff.staff_people import PersonRecord
 
 pytestmark = pytest.mark.engine
 
@@ -44,6 +44,7 @@ def tries_start_anew() -> None:
         record.delete()
 
 
+@pytest.mark.night
 def test_the_right_pin_opens_a_shift_that_ends_after_twelve_hours(house: House, clock: Clock) -> None:
     clock.pass_by(minutes=1)
     opened = enter("till", "anna", PIN)
@@ -55,7 +56,8 @@ def test_the_right_pin_opens_a_shift_that_ends_after_twelve_hours(house: House, 
     assert (over.status, over.body["details"]) == (403, {"reason": "shift_over"})
 
 
-def test_a_device_tells_who_works_in_its_store_and_nobody_else_is_told(house: House) -> None:
+@pytest.mark.night
+def test_only_a_device_of_the_store_gets_its_list_of_people(house: House) -> None:
     told = on("till").post("/backoffice/readdoor").body
 
     assert [each["name"] for each in told["device"]["people"]] == ["Anna", "Boss", "Chief", "Dan"]
@@ -63,6 +65,7 @@ def test_a_device_tells_who_works_in_its_store_and_nobody_else_is_told(house: Ho
     assert on("gone").post("/backoffice/readdoor").body["device"] is None
 
 
+@pytest.mark.night
 def test_five_wrong_pins_lock_one_person_on_one_device(house: House, clock: Clock) -> None:
     answers = [enter("till", "anna", "0000") for _ in range(5)]
     assert {answer.result for answer in answers} == {"error_incorrect_pin"}
@@ -78,6 +81,7 @@ def test_five_wrong_pins_lock_one_person_on_one_device(house: House, clock: Cloc
     assert enter("till", "anna", PIN).result == "ok"
 
 
+@pytest.mark.night
 def test_after_fifteen_wrong_pins_only_a_manager_unlocks(house: House, clock: Clock) -> None:
     for _ in range(3):
         for _ in range(5):
@@ -92,7 +96,7 @@ def test_after_fifteen_wrong_pins_only_a_manager_unlocks(house: House, clock: Cl
     assert enter("till", "anna", pin, chosen="86420").result == "ok"
 
 
-def test_of_a_hundred_guesses_at_once_five_are_looked_at(
+def test_five_of_a_hundred_concurrent_pin_guesses_are_checked(
     house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from use_cases.staff import open_shift
@@ -106,6 +110,7 @@ def test_of_a_hundred_guesses_at_once_five_are_looked_at(
     assert staff_shifts.pin_count(CORNER, "till", "anna").wrong == 5
 
 
+@pytest.mark.night
 def test_a_device_takes_only_so_many_pins(house: House, clock: Clock) -> None:
     people = ["anna", "boss", "chief", "eve", "mallory", "trent", "peggy"]
     answers = [enter("till", person, "0000").status for person in people for _ in range(5)]
@@ -119,6 +124,7 @@ def test_forty_right_pins_on_one_device_use_none_of_its_turns(house: House, cloc
     assert [enter("till", "anna", PIN).result for _ in range(40)] == ["ok"] * 40
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("device", "person", "pin"),
     [("", "anna", PIN), ("gone", "anna", PIN), ("pier", "anna", PIN), ("till", "lou", PIN), ("till", "eve", PIN)],
@@ -130,6 +136,7 @@ def test_no_pin_opens_what_is_not_theirs(house: House, device: str, person: str,
     assert staff_shifts.find(CORNER, device or "till", person) is None
 
 
+@pytest.mark.night
 def test_a_pin_that_was_passed_on_opens_nothing_but_the_choice_of_ones_own(house: House, clock: Clock) -> None:
     first = manager(house, "resetpin", personId="anna").body["pin"]
     clock.pass_by(minutes=1)
@@ -143,6 +150,7 @@ def test_a_pin_that_was_passed_on_opens_nothing_but_the_choice_of_ones_own(house
     assert enter("till", "anna", first).result == "error_incorrect_pin"
 
 
+@pytest.mark.night
 def test_a_first_pin_lives_three_days(house: House, clock: Clock) -> None:
     first = manager(house, "resetpin", personId="anna").body["pin"]
     clock.pass_by(days=3)
@@ -150,6 +158,7 @@ def test_a_first_pin_lives_three_days(house: House, clock: Clock) -> None:
     assert enter("till", "anna", first, chosen="975310").result == "error_incorrect_pin"
 
 
+@pytest.mark.night
 def test_a_shift_ends_at_once_with_its_device_its_pin_its_person_or_by_itself(house: House, clock: Clock) -> None:
     clock.pass_by(minutes=1)
     house = house._replace(now=clock.now)
@@ -170,7 +179,8 @@ def test_a_shift_ends_at_once_with_its_device_its_pin_its_person_or_by_itself(ho
         assert (refused.status, refused.body["details"]) == (403, {"reason": reason})
 
 
-def test_who_changes_over_ends_their_shift(house: House, clock: Clock) -> None:
+@pytest.mark.night
+def test_closing_a_shift_ends_its_token(house: House, clock: Clock) -> None:
     token = enter("till", "anna", PIN).body["token"]
     browser = on("till")
     browser.bearer = token
@@ -181,7 +191,8 @@ def test_who_changes_over_ends_their_shift(house: House, clock: Clock) -> None:
     assert read(token).status == 403
 
 
-def test_no_pin_stands_in_a_table(house: House) -> None:
+@pytest.mark.night
+def test_pins_are_stored_only_as_salted_hashes(house: House) -> None:
     stored = str([record.serialize() for record in PersonRecord.scan()])
     known = staff_people.find(CORNER, "anna")
 

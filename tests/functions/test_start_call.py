@@ -1,4 +1,4 @@
-"""The start of a visit in one call: what hosts, init, getstore, gettables and getfullmenu tell, in one reply."""
+"""One call starts a session and returns what `hosts`, `init`, `getstore`, `gettables` and `getfullmenu` return."""
 
 from typing import Any
 
@@ -11,7 +11,9 @@ from tests.functions.world import Bucket, Clock, Memory, Tables, forget_snapshot
 from domain.access.app_key import AppKey, KeyType
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, stores
+from repositories.access import app_keys
+from repositories.brand import companies
+from repositories.store import stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -42,6 +44,7 @@ def start(browser: Browser, **fields: Any) -> Answer:
     return answer
 
 
+@pytest.mark.night
 def test_a_stores_own_host_is_one_call_to_its_menu() -> None:
     browser = Browser(QUEEN_HOST)
     body = start(browser).body
@@ -63,6 +66,7 @@ def test_a_stores_own_host_is_one_call_to_its_menu() -> None:
     assert browser.call(calls.IS_ONLINE).result == "ok"
 
 
+@pytest.mark.night
 def test_a_host_of_several_stores_gives_them_to_choose_from_and_a_chosen_one_is_opened() -> None:
     browser = Browser()
     body = start(browser).body
@@ -83,6 +87,7 @@ def test_a_host_of_several_stores_gives_them_to_choose_from_and_a_chosen_one_is_
     assert len(chosen.call(calls.GET_STORES).body["stores"]) == 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("store_id", ["only", "nowhere", "queen#1", "corner/queen"])
 def test_a_store_that_is_not_the_companys_is_as_none(store_id: str) -> None:
     body = start(Browser(), storeID=store_id).body
@@ -91,7 +96,8 @@ def test_a_store_that_is_not_the_companys_is_as_none(store_id: str) -> None:
     assert [each["storeID"] for each in body["choice"]["stores"]] == ["queen", "harbour"]
 
 
-def test_a_key_of_one_store_stays_in_it_whatever_was_chosen() -> None:
+@pytest.mark.night
+def test_key_of_one_store_ignores_another_chosen_store() -> None:
     browser = Browser()
     body = start(browser, token="corner-queen-key", storeID="harbour").body
 
@@ -106,7 +112,8 @@ def test_a_tables_key_brings_its_table_on_the_brands_own_host() -> None:
     assert body["opened"]["table"] == at_store().call(calls.GET_TABLES, tableID="5").body["tables"][0]
 
 
-def test_a_table_that_is_gone_or_not_assigned_is_told_as_gettables_tells_it() -> None:
+@pytest.mark.night
+def test_missing_and_disabled_tables_are_returned_as_by_gettables() -> None:
     app_keys.save("corner-table-77", AppKey(company_code="corner", store_id="queen", table_id="77"))
     gone = start(Browser(), token="corner-table-77").body
     put_table(CORNER, "queen", DiningTable(table_id="77", descr="Table 77", disabled=True), "")
@@ -116,6 +123,7 @@ def test_a_table_that_is_gone_or_not_assigned_is_told_as_gettables_tells_it() ->
     assert disabled["opened"]["table"]["disabled"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "token"),
     [
@@ -140,6 +148,7 @@ def test_a_key_that_may_not_open_is_answered_as_init_answers_it(stored: Tables, 
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("host", ["nobody.example", "corner.example.", "", "localhost"])
 def test_a_host_that_is_nobodys_opens_nothing_without_a_key(stored: Tables, host: str) -> None:
     before = stored.count("sessions")
@@ -150,6 +159,7 @@ def test_a_host_that_is_nobodys_opens_nothing_without_a_key(stored: Tables, host
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 def test_a_key_with_a_pin_is_opened_by_it_only(stored: Tables) -> None:
     app_keys.save(
         "corner-kiosk-1",
@@ -203,7 +213,8 @@ def test_a_company_without_its_store_is_something_wrong_and_begins_no_session(
     assert stored.count("sessions") == before
 
 
-def test_what_a_brand_applied_before_colours_were_derived_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.night
+def test_brand_row_without_derived_colours_gets_the_same_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     now = start(Browser(QUEEN_HOST)).body["opened"]["palette"]
     company = companies.find(CORNER)
     assert company
@@ -213,6 +224,7 @@ def test_what_a_brand_applied_before_colours_were_derived_looks_the_same(monkeyp
     assert start(Browser(QUEEN_HOST)).body["opened"]["palette"] == now
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("memory")
 def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_session(asked: list[str]) -> None:
     start(Browser(QUEEN_HOST))
@@ -223,6 +235,7 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
     assert asked == ["BatchGetItem app-keys hosts", "PutItem sessions"], "of the host only whether it is disabled"
 
 
+@pytest.mark.night
 def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str], memory: Memory) -> None:
     start(Browser(), token="corner-table-5")
     memory.pass_by(30)
@@ -233,6 +246,7 @@ def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(aske
     assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus operations stores", "PutItem sessions"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("host", "fields", "questions"),
     [
@@ -261,7 +275,7 @@ def test_a_new_environment_asks_what_each_answer_names(
     assert asked == [*(f"BatchGetItem {tables}" for tables in questions), "PutItem sessions"]
 
 
-def test_what_an_environment_remembers_decides_nothing(clock: Clock, bucket: Bucket) -> None:
+def test_start_reads_the_key_again_although_it_is_cached(clock: Clock, bucket: Bucket) -> None:
     key = AppKey(company_code="corner", store_id="queen")
     app_keys.save("corner-walk", key)
     assert start(Browser(), token="corner-walk").body["opened"]["store"]["storeID"] == "queen"
@@ -273,6 +287,7 @@ def test_what_an_environment_remembers_decides_nothing(clock: Clock, bucket: Buc
     assert start(Browser(), token="corner-walk").result == "key_inactive"
 
 
+@pytest.mark.night
 def test_a_membership_key_without_a_store_opens_the_companys_first_and_any_other_may_be_chosen() -> None:
     app_keys.save("corner-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP))
     browser = Browser()
@@ -289,6 +304,7 @@ def test_a_membership_key_without_a_store_opens_the_companys_first_and_any_other
     assert separate.call(calls.GET_STORE).body["store"]["storeID"] == "queen"
 
 
+@pytest.mark.night
 def test_a_membership_key_of_one_store_stays_in_it() -> None:
     app_keys.save("queen-members", AppKey(company_code="corner", type=KeyType.MEMBERSHIP, store_id="queen"))
     browser = Browser()

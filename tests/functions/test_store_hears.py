@@ -1,4 +1,4 @@
-"""How a store hears of its orders: by itself, by message, by its board; what nobody hears of is not taken (Y-10)."""
+"""A store is notified of its orders by acceptance, message or board; without any of them it takes none (Y-10)."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -19,12 +19,13 @@ from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import order_states, stores
-from repositories.outbox import OutgoingRecord
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.notification.outbox import OutgoingRecord
+from repositories.order import order_states
+from repositories.store import stores
 from runtime.outage import Outage
 from stores import messages as store_calls
-from use_cases.message import send_message
+from use_cases.notification import send_message
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -45,7 +46,7 @@ def guest(brands: Engine, clock: Clock) -> Browser:
 
 @pytest.fixture
 def hears(guest: Browser) -> Any:
-    """Gives Queen Street another way to hear of its orders."""
+    """Set how Queen Street is notified of its orders."""
     before = stores.current(CORNER, "queen")
     assert before is not None
 
@@ -77,7 +78,8 @@ def state_of(order_uuid: str) -> list[OrderStatus]:
     return [change.status for change in state.history]
 
 
-def test_a_store_that_nobody_looks_after_takes_no_orders_and_says_so_before_a_cart_is_filled(
+@pytest.mark.night
+def test_store_without_intake_and_board_takes_no_orders_and_shows_it(
     guest: Browser, hears: Any, stored: Tables
 ) -> None:
     hears()
@@ -93,6 +95,7 @@ def test_a_store_that_nobody_looks_after_takes_no_orders_and_says_so_before_a_ca
     assert (stored.count("orders"), stored.count("outbox")) == (0, 0)
 
 
+@pytest.mark.night
 def test_an_open_board_is_enough_for_as_long_as_it_asks(guest: Browser, hears: Any, clock: Clock) -> None:
     hears()
     look_at_board()
@@ -107,14 +110,16 @@ def test_an_open_board_is_enough_for_as_long_as_it_asks(guest: Browser, hears: A
     assert hours(guest)["acceptOrder"] is True
 
 
-def test_another_stores_board_hears_nothing_of_this_one(guest: Browser, hears: Any) -> None:
+@pytest.mark.night
+def test_open_board_of_another_store_does_not_count(guest: Browser, hears: Any) -> None:
     hears()
     look_at_board("harbour")
 
     assert hours(guest)["acceptOrder"] is False
 
 
-def test_orders_accepted_up_to_a_sum_need_somebody_for_the_larger_ones(guest: Browser, hears: Any) -> None:
+@pytest.mark.night
+def test_automatic_acceptance_with_a_limit_needs_another_intake(guest: Browser, hears: Any) -> None:
     hears(automatic={OrderType.TAKEOUT: AutomaticAcceptance(up_to=Decimal(20))})
     assert hours(guest)["acceptOrder"] is False
 
@@ -123,6 +128,7 @@ def test_orders_accepted_up_to_a_sum_need_somebody_for_the_larger_ones(guest: Br
     assert guest.call(store_calls.GET_STORE, storeID="queen").body["takingOrders"] == ["takeout"]
 
 
+@pytest.mark.night
 def test_an_order_is_accepted_as_it_is_placed_up_to_the_sum_of_its_type(
     guest: Browser, hears: Any, clock: Clock
 ) -> None:
@@ -137,6 +143,7 @@ def test_an_order_is_accepted_as_it_is_placed_up_to_the_sum_of_its_type(
     assert state_of(large.body["orderUUID"]) == [OrderStatus.RECEIVED, OrderStatus.EXPIRED]
 
 
+@pytest.mark.night
 def test_the_same_order_sent_again_is_answered_as_it_was_at_first(guest: Browser, hears: Any) -> None:
     hears(automatic={OrderType.TAKEOUT: AutomaticAcceptance()})
     sent = feed(cart(BUNS), quoted=BUNS_TOTAL)
@@ -146,7 +153,8 @@ def test_the_same_order_sent_again_is_answered_as_it_was_at_first(guest: Browser
     assert first.body == again.body
 
 
-def test_each_address_is_told_of_each_order_at_once_and_once(
+@pytest.mark.night
+def test_each_intake_address_is_notified_once_of_each_order(
     guest: Browser, hears: Any, outbox: Outbox, stored: Tables
 ) -> None:
     hears(emails=(KITCHEN,), phones=("416-555-0143",))
@@ -165,9 +173,7 @@ def test_each_address_is_told_of_each_order_at_once_and_once(
     assert len(outbox.sent) == 2
 
 
-def test_a_store_is_told_what_the_guest_asked_for_wherever_it_is_printed(
-    guest: Browser, hears: Any, outbox: Outbox
-) -> None:
+def test_intake_email_contains_the_guests_memo_and_wishes(guest: Browser, hears: Any, outbox: Outbox) -> None:
     hears(emails=(KITCHEN,))
     store = stores.current(CORNER, "queen")
     assert store
@@ -180,7 +186,8 @@ def test_a_store_is_told_what_the_guest_asked_for_wherever_it_is_printed(
     assert "\n!! ALLERGIC TO NUTS\nUtensils: no\n" in outbox.sent[0][1]
 
 
-def test_what_no_carrier_takes_now_the_sweep_sends_once(
+@pytest.mark.night
+def test_sweep_sends_a_notification_that_failed_once(
     guest: Browser, hears: Any, outbox: Outbox, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hears(emails=(KITCHEN,))
@@ -216,7 +223,8 @@ def test_an_address_that_its_carrier_refuses_is_not_tried_again(
     assert stored.count("outbox") == 0
 
 
-def test_who_took_the_order_up_is_told_nothing_late(
+@pytest.mark.night
+def test_notification_of_an_order_that_moved_on_is_dropped(
     guest: Browser, hears: Any, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hears(emails=(KITCHEN,))
@@ -238,7 +246,8 @@ def test_who_took_the_order_up_is_told_nothing_late(
     assert list(OutgoingRecord.scan()) == []
 
 
-def test_a_refused_order_tells_nobody(guest: Browser, hears: Any, outbox: Outbox, stored: Tables) -> None:
+@pytest.mark.night
+def test_refused_order_notifies_no_one(guest: Browser, hears: Any, outbox: Outbox, stored: Tables) -> None:
     hears(emails=(KITCHEN,))
 
     answer = guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS), quoted=1.00))
@@ -247,7 +256,8 @@ def test_a_refused_order_tells_nobody(guest: Browser, hears: Any, outbox: Outbox
     assert (outbox.sent, stored.count("outbox")) == ([], 0)
 
 
-def test_what_a_store_listens_at_is_told_no_guest(guest: Browser, hears: Any) -> None:
+@pytest.mark.night
+def test_intake_addresses_are_hidden_from_guests(guest: Browser, hears: Any) -> None:
     hears(emails=(KITCHEN,), phones=("416-555-0143",))
 
     answer = guest.call(store_calls.GET_STORE, storeID="queen")

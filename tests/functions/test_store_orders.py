@@ -19,8 +19,8 @@ from backoffice.refund_order import main as refund_command
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
-from repositories import order_states, orders
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states, orders
 from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine
@@ -31,7 +31,7 @@ OF_NOBODY = "00000000-0000-4000-8000-000000000001"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at Queen Street, where nobody has ordered yet."""
+    """A guest at Queen Street, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "operations")
     for store in ("queen", "harbour"):
@@ -60,7 +60,8 @@ def status_of(order: dict[str, Any]) -> OrderStatus:
     return state.status
 
 
-def test_the_days_orders_are_told_newest_first_with_all_that_the_kitchen_needs(guest: Browser, clock: Clock) -> None:
+@pytest.mark.night
+def test_orders_of_the_day_are_listed_newest_first_with_all_details(guest: Browser, clock: Clock) -> None:
     first = place(guest)
     clock.pass_by(minutes=1)
     second = place(guest, 2)
@@ -77,6 +78,7 @@ def test_the_days_orders_are_told_newest_first_with_all_that_the_kitchen_needs(g
     assert newest["acceptBy"] == "2026-06-17T16:11:00Z"
 
 
+@pytest.mark.night
 def test_the_day_is_the_stores_own_and_another_day_is_asked_for_by_its_date(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 18, 1, 30, tzinfo=dt.UTC)
     late = place(at_store("queen"))
@@ -87,6 +89,7 @@ def test_the_day_is_the_stores_own_and_another_day_is_asked_for_by_its_date(gues
     assert [order["referenceID"] for order in yesterday["orders"]] == [late["referenceID"]]
 
 
+@pytest.mark.night
 def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_instant(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,7 +107,8 @@ def test_pages_follow_each_other_without_a_gap_though_all_were_placed_at_one_ins
     assert set(seen) == placed
 
 
-def test_named_orders_are_told_as_they_are_now_though_no_index_knows_them(
+@pytest.mark.night
+def test_named_orders_are_read_by_key_without_the_index(
     guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     yesterday = place(guest)
@@ -124,7 +128,8 @@ def test_named_orders_are_told_as_they_are_now_though_no_index_knows_them(
     assert (body["date"], body["older"]) == ("2026-06-18", False)
 
 
-def test_of_named_orders_only_those_of_the_store_are_told_and_each_once(guest: Browser) -> None:
+@pytest.mark.night
+def test_named_orders_of_other_stores_are_left_out(guest: Browser) -> None:
     mine, other = place(guest), place(at_store("harbour"))
 
     body = read(named=[OF_NOBODY, other["orderUUID"], mine["orderUUID"], mine["orderUUID"]]).body
@@ -132,7 +137,10 @@ def test_of_named_orders_only_those_of_the_store_are_told_and_each_once(guest: B
     assert [order["orderUUID"] for order in body["orders"]] == [mine["orderUUID"]]
 
 
-def test_named_orders_that_no_reply_holds_are_told_in_part(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.night
+def test_named_orders_beyond_the_size_of_a_reply_are_left_for_later(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     names = [place(at_store("queen"))["orderUUID"] for _ in range(4)]
     largest = len(json.dumps(read(named=names[:2]).body)) + 500
     monkeypatch.setattr(read_orders, "reply_fits", lambda body: len(body) <= largest)
@@ -143,6 +151,7 @@ def test_named_orders_that_no_reply_holds_are_told_in_part(guest: Browser, monke
     assert body["older"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "more", [{"date": "2026-06-17"}, {"after": {"orderUUID": OF_NOBODY, "placedAt": "2026-06-17T16:00:00Z"}}]
 )
@@ -152,6 +161,7 @@ def test_orders_are_named_or_of_a_day(guest: Browser, more: dict[str, Any]) -> N
     assert read(named=[OF_NOBODY] * 51).result == "invalid_request"
 
 
+@pytest.mark.night
 def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid(guest: Browser) -> None:
     order = place(guest)
     number = {"number": order["referenceID"]}
@@ -186,6 +196,7 @@ def test_the_commands_read_move_and_refund_by_number(
     assert status_of(order) is OrderStatus.ACCEPTED
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "named", [{}, {"number": "12345", "orderUUID": "00000000-0000-4000-8000-000000000001"}, {"number": "x"}]
 )
@@ -195,6 +206,7 @@ def test_an_order_is_named_once_and_by_digits(guest: Browser, named: dict[str, s
     assert answer.result == "invalid_request"
 
 
+@pytest.mark.night
 def test_a_number_of_another_store_or_day_is_no_order_of_this_one(guest: Browser, clock: Clock) -> None:
     order = place(guest)
     number = {"number": order["referenceID"]}
@@ -206,7 +218,7 @@ def test_a_number_of_another_store_or_day_is_no_order_of_this_one(guest: Browser
     assert status_of(order) is OrderStatus.RECEIVED
 
 
-def test_nobody_reads_a_stores_orders_without_its_key(guest: Browser, clock: Clock) -> None:
+def test_reading_a_stores_orders_needs_a_valid_key_of_it(guest: Browser, clock: Clock) -> None:
     place(guest)
     expired = staff_key(DEVELOPMENT, "corner", "queen", by="anna", issued_at=NOON - dt.timedelta(days=2), days=1)
     keys = [
@@ -223,7 +235,8 @@ def test_nobody_reads_a_stores_orders_without_its_key(guest: Browser, clock: Clo
     assert all("orders" not in answer.body for answer in answers)
 
 
-def test_who_ordered_is_told_only_while_it_is_remembered(guest: Browser, brands: Engine) -> None:
+@pytest.mark.night
+def test_order_without_its_contact_row_shows_no_personal_data(guest: Browser, brands: Engine) -> None:
     place(guest)
     brands.empty("order-contacts")
 

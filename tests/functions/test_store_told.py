@@ -1,4 +1,5 @@
-"""What staff change of their store is told on its channel at once, and who is told asks for nothing older."""
+"""Changes that staff make to their store are sent over its channel at once, with the revision that clients must
+read."""
 
 from typing import Any
 from uuid import uuid4
@@ -19,8 +20,8 @@ from bookings.messages import BOOKING
 from domain.tenant import Tenant
 from ordering import messages as calls
 from realtime.messages import OPEN_CHANNEL
-from repositories import operations
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
 from runtime.call import Call
 from stores import messages as store_calls
 
@@ -50,7 +51,7 @@ def staff(call: Call, **fields: Any) -> Any:
 
 
 def listening(sockets: Sockets, token: str) -> list[dict[str, Any]]:
-    """The frames that a new connection hears from now on."""
+    """The frames that a new connection receives from now on."""
     status, name = sockets.open(token)
     assert status == 200
     return sockets.heard[name]
@@ -76,9 +77,8 @@ def change(name: str) -> None:
     staff(CHANGE_COUNT, ID=2002, act="add", qty=2, reason="delivery", changeId=name)
 
 
-def test_a_mark_its_end_and_a_count_are_told_to_guests_and_staff_with_the_revision_to_ask_for(
-    guest: Browser, sockets: Sockets
-) -> None:
+@pytest.mark.night
+def test_stock_changes_are_sent_to_guests_and_staff_with_their_revision(guest: Browser, sockets: Sockets) -> None:
     menu, board = as_guest(sockets, guest), as_staff(sockets)
 
     staff(MARK_STOCK, items=[1001], soldOut=True, until=TOMORROW)
@@ -89,7 +89,8 @@ def test_a_mark_its_end_and_a_count_are_told_to_guests_and_staff_with_the_revisi
     assert operations.current(CORNER, "queen").revision == 3
 
 
-def test_a_pause_its_end_and_a_busy_hour_are_told_too(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_pauses_and_busy_times_are_sent_to_guests(guest: Browser, sockets: Sockets) -> None:
     menu = as_guest(sockets, guest)
 
     staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="oven")
@@ -100,7 +101,8 @@ def test_a_pause_its_end_and_a_busy_hour_are_told_too(guest: Browser, sockets: S
     assert "oven" not in str(menu)
 
 
-def test_what_changes_nothing_is_told_to_nobody(guest: Browser, sockets: Sockets) -> None:
+@pytest.mark.night
+def test_call_that_changes_nothing_sends_no_message(guest: Browser, sockets: Sockets) -> None:
     menu = as_guest(sockets, guest)
 
     staff(RESUME, orderTypes=[])
@@ -108,7 +110,8 @@ def test_what_changes_nothing_is_told_to_nobody(guest: Browser, sockets: Sockets
     assert (menu, operations.current(CORNER, "queen").revision) == ([], 0)
 
 
-def test_who_was_told_is_shown_nothing_older_in_stock_and_hours(guest: Browser) -> None:
+@pytest.mark.night
+def test_stock_and_hours_are_at_least_as_new_as_the_requested_revision(guest: Browser) -> None:
     before = operations.find(CORNER, "queen")
     staff(PAUSE, orderTypes=["takeout"], until=TWENTY, reason="")
     revision = staff(MARK_STOCK, options=[102], soldOut=True, until=TOMORROW)["revision"]
@@ -120,7 +123,7 @@ def test_who_was_told_is_shown_nothing_older_in_stock_and_hours(guest: Browser) 
     def told(revision: int) -> dict[str, str]:
         answers = {}
         for name, (call, fields) in asked.items():
-            operations._seen.put(CORNER.key("queen"), before)  # another environment, that has not heard of it
+            operations._seen.put(CORNER.key("queen"), before)  # another environment, whose cache is stale
             answers[name] = str(guest.call(call, revision=revision, **fields).body)
         return answers
 
@@ -130,7 +133,7 @@ def test_who_was_told_is_shown_nothing_older_in_stock_and_hours(guest: Browser) 
     assert ("'paused'" in old["hours"], "'paused'" in new["hours"]) == (False, True)
 
 
-def test_a_store_that_cannot_be_told_changes_all_the_same(guest: Browser, sockets: Sockets) -> None:
+def test_stock_change_is_stored_although_the_channel_fails(guest: Browser, sockets: Sockets) -> None:
     sockets.deaf = True
 
     staff(MARK_STOCK, items=[1001], soldOut=True, until=TOMORROW)
@@ -140,7 +143,7 @@ def test_a_store_that_cannot_be_told_changes_all_the_same(guest: Browser, socket
     assert guest.call(calls.PRICE_ORDER, cart=cart(BUNS)).result == "ok"
 
 
-def test_a_booking_and_each_move_of_it_are_told_to_the_staff_and_to_no_guest(guest: Browser, sockets: Sockets) -> None:
+def test_booking_changes_are_sent_to_staff_only(guest: Browser, sockets: Sockets) -> None:
     menu, board = as_guest(sockets, guest), as_staff(sockets)
     booking_id = str(uuid4())
     wish = {"bookingID": booking_id, "partySize": 2, "name": "Ada", "phone": "416 555 0123", "locale": "en"}

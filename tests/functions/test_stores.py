@@ -8,7 +8,9 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.world import NOON, Clock
 
 from domain.tenant import Tenant
-from repositories import app_keys, slots, stores
+from repositories.access import app_keys
+from repositories.calendar import slots
+from repositories.store import stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands")]
@@ -19,6 +21,7 @@ def at(clock: Clock, day: int, hour: int, minute: int = 0) -> None:
     clock.now = dt.datetime(2026, 6, day, hour, minute, tzinfo=ZoneInfo("America/Toronto")).astimezone(dt.UTC)
 
 
+@pytest.mark.night
 def test_the_company_lists_its_stores_in_its_own_order(guest: Browser) -> None:
     browser = Browser()
     browser.start()
@@ -33,6 +36,7 @@ def test_the_company_lists_its_stores_in_its_own_order(guest: Browser) -> None:
     assert body["palette"]["light"]["primary"] == body["theme"]["primary"] == "#b3261e"
 
 
+@pytest.mark.night
 def test_a_store_comes_whole_with_a_key_of_its_own(guest: Browser) -> None:
     browser = Browser()
     browser.start()
@@ -63,6 +67,7 @@ def test_status_and_switches(guest: Browser) -> None:
     }
 
 
+@pytest.mark.night
 def test_an_open_store_promises_as_soon_as_possible_and_slots(guest: Browser) -> None:
     body = guest.call(calls.GET_STORE_HOURS, orderType="takeout", scheduleOrderHours=True).body
 
@@ -76,6 +81,7 @@ def test_an_open_store_promises_as_soon_as_possible_and_slots(guest: Browser) ->
     assert body["pinRequiredAtDineinCheckout"] is True
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("day", "hour", "reason"), [(17, 9, "order_times"), (15, 12, "today_off"), (17, 22, "order_times")]
 )
@@ -94,6 +100,7 @@ def test_a_closed_store_says_why_and_offers_to_order_ahead(
     assert ahead["slots"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("subtotal", "taken"), [(50, False), (50.01, True)])
 def test_an_order_above_the_skip_value_is_promised_a_time_in_a_full_period(
     brands: object, clock: Clock, monkeypatch: pytest.MonkeyPatch, subtotal: float, taken: bool
@@ -110,6 +117,7 @@ def test_an_order_above_the_skip_value_is_promised_a_time_in_a_full_period(
 PROMISES = ("acceptOrder", "asap", "slots", "preorder")
 
 
+@pytest.mark.night
 def test_a_paused_store_promises_no_time(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     store = stores.find(Tenant(company_code="corner"), "queen")
     assert store
@@ -122,6 +130,7 @@ def test_a_paused_store_promises_no_time(guest: Browser, monkeypatch: pytest.Mon
         assert body["notAccepting"] == "try_later"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("state", "reason"),
     [
@@ -145,6 +154,7 @@ def test_a_key_that_is_dead_promises_no_time(
     assert body["notAccepting"] == reason
 
 
+@pytest.mark.night
 def test_a_night_belongs_to_its_evening(guest: Browser, clock: Clock) -> None:
     clock.now = dt.datetime(2026, 6, 20, 5, 30, tzinfo=dt.UTC)
     browser = at_store()
@@ -165,7 +175,8 @@ def test_the_menu_is_an_address_and_comes_whole_only_when_asked(guest: Browser) 
     assert [item["ID"] for item in whole["menu"]["items"]] == [1001, 1002, 1003, 2001, 2002, 2003, 2004]
 
 
-def test_what_is_sold_by_weight_says_its_unit_step_and_most(guest: Browser) -> None:
+@pytest.mark.night
+def test_item_sold_by_weight_has_unit_step_and_maximum(guest: Browser) -> None:
     items = guest.call(calls.GET_FULL_MENU, priceLevel=1, content=True).body["menu"]["items"]
     scales = {item["ID"]: item["scale"] for item in items}
 
@@ -175,6 +186,7 @@ def test_what_is_sold_by_weight_says_its_unit_step_and_most(guest: Browser) -> N
     }
 
 
+@pytest.mark.night
 def test_an_item_names_the_sides_that_go_with_it(guest: Browser) -> None:
     items = guest.call(calls.GET_FULL_MENU, priceLevel=0, content=True).body["menu"]["items"]
 
@@ -190,6 +202,7 @@ def test_each_price_level_is_a_menu_of_its_own(guest: Browser) -> None:
     assert (guest.call(calls.GET_FULL_MENU, priceLevel=7).status) == 404
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("condition", "items"),
     [
@@ -210,6 +223,7 @@ def test_items_are_found_by_every_condition_given(
     assert [item["ID"] for item in found] == items
 
 
+@pytest.mark.night
 def test_a_category_comes_with_those_below_it(guest: Browser) -> None:
     found = guest.call(calls.GET_CATEGORIES, catID=2).body["categories"]
 
@@ -217,6 +231,7 @@ def test_a_category_comes_with_those_below_it(guest: Browser) -> None:
     assert len(guest.call(calls.GET_CATEGORIES).body["categories"]) == 4
 
 
+@pytest.mark.night
 def test_inventory_names_only_what_is_counted_or_sold_out(guest: Browser) -> None:
     body = guest.call(calls.GET_ITEM_INVENTORY).body
 
@@ -225,6 +240,7 @@ def test_inventory_names_only_what_is_counted_or_sold_out(guest: Browser) -> Non
     assert body["items"][0]["options"] == [{"ID": 201, "countable": True, "soldout": False, "qty": 5}]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("asked", "tables"),
     [

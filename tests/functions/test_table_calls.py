@@ -1,4 +1,4 @@
-"""The dining room as its staff keep it: open and closed, visits, PINs and bills (spec section 4)."""
+"""Tables as staff manage them: open and closed, table sessions, PINs and bills (spec section 4)."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import dining_tables, table_pins
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables, table_pins
 
 pytestmark = pytest.mark.engine
 
@@ -26,7 +26,7 @@ PIN = "246810"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
-    """A guest at the table by the window, where nobody has ordered yet."""
+    """A guest at the window table, which has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns")
     for table, standing in dining_tables.standings(CORNER, "queen"):
@@ -61,6 +61,7 @@ def table(name: str = "5") -> dict[str, Any]:
     return next(each for each in tables if each["ID"] == name)
 
 
+@pytest.mark.night
 def test_a_tables_bill_is_what_its_guests_ordered(guest: Browser, clock: Clock) -> None:
     clock.pass_by(minutes=1)
     first = order(guest)
@@ -73,6 +74,7 @@ def test_a_tables_bill_is_what_its_guests_ordered(guest: Browser, clock: Clock) 
     assert table("6")["orders"] == []
 
 
+@pytest.mark.night
 def test_two_tables_of_one_name_in_two_rooms_have_bills_of_their_own(guest: Browser, clock: Clock) -> None:
     put_table(CORNER, "queen", DiningTable(table_id="7", descr="Window", table_group_name="Terrace"), "")
     clock.pass_by(minutes=1)
@@ -86,6 +88,7 @@ def test_two_tables_of_one_name_in_two_rooms_have_bills_of_their_own(guest: Brow
     assert (other["descr"], other["orders"], other["due"]) == ("Window", [], 0)
 
 
+@pytest.mark.night
 def test_after_a_new_visit_who_scanned_before_orders_no_more_and_the_next_guest_does(
     guest: Browser, clock: Clock
 ) -> None:
@@ -116,6 +119,7 @@ def test_a_new_visit_asked_for_twice_ends_one(guest: Browser, clock: Clock) -> N
     assert order(second).result == "ok"
 
 
+@pytest.mark.night
 def test_a_table_that_is_closed_takes_no_order_until_it_is_opened(guest: Browser) -> None:
     assert change("close").body["open"] is False
     assert order(guest).result == "error_table_not_assigned"
@@ -123,13 +127,14 @@ def test_a_table_that_is_closed_takes_no_order_until_it_is_opened(guest: Browser
     assert order(guest).result == "ok"
 
 
+@pytest.mark.night
 def test_a_table_that_the_files_closed_is_opened_by_its_staff(guest: Browser) -> None:
     assert table("6")["open"] is False
     assert change("open", "6").body["open"] is True
     assert table("6")["open"] is True
 
 
-def test_a_new_pin_is_told_once_and_is_the_one_that_is_right(guest: Browser) -> None:
+def test_new_table_pin_is_returned_once_and_replaces_the_old_one(guest: Browser) -> None:
     pin = change("newPin").body["pin"]
 
     assert len(pin) == 6
@@ -139,10 +144,12 @@ def test_a_new_pin_is_told_once_and_is_the_one_that_is_right(guest: Browser) -> 
     assert change("open").body["pin"] == ""
 
 
+@pytest.mark.night
 def test_a_table_that_is_not_there_is_refused(guest: Browser) -> None:
     assert change("close", "99").result == "error_table_not_found"
 
 
+@pytest.mark.night
 def test_a_guest_who_was_at_no_table_is_no_part_of_a_visit(guest: Browser, clock: Clock) -> None:
     elsewhere = at_store("queen")
     clock.pass_by(minutes=1)

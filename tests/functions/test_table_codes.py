@@ -46,7 +46,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def scanned(picture: Image.Image) -> str:
-    """What a phone reads of it."""
+    """The text that a phone reads from the picture."""
     line = ["node", "-e", SCANNER, str(picture.width), str(picture.height)]
     pixels = picture.convert("RGBA").tobytes()
     done = subprocess.run(line, input=pixels, capture_output=True, cwd=ROOT / "frontend", check=True)
@@ -147,7 +147,7 @@ def test_a_key_is_added_however_the_list_is_laid_out(folder: Path, tmp_path: Pat
     assert len(brand.keys) == 4 + keys.count("one")
 
 
-def test_a_list_that_no_key_can_be_added_to_is_told_and_nothing_is_changed(
+def test_key_list_in_an_unsupported_layout_is_reported_and_unchanged(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "keys.yaml").write_text("{}\n")
@@ -259,7 +259,7 @@ def test_a_rotation_that_is_stopped_anywhere_goes_on_by_the_same_command(
     assert len(brand.keys) == len(read_brand(BRANDS / "corner").keys)
 
 
-def test_what_another_rotation_left_beside_is_not_taken_for_this_ones(folder: Path) -> None:
+def test_leftover_file_of_another_rotation_is_not_used(folder: Path) -> None:
     (folder / "hosts.yaml.new").write_text("hosts:\n  - {host: corner.example, token: corner-kiosk}\n")
     before = contents(folder)
 
@@ -267,9 +267,7 @@ def test_what_another_rotation_left_beside_is_not_taken_for_this_ones(folder: Pa
     assert contents(folder) == before
 
 
-def test_a_token_that_is_not_there_is_told_and_nothing_is_changed(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unknown_token_is_reported_and_nothing_is_changed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = (folder / "keys.yaml").read_text()
 
     assert command.main(["rotate-token", str(folder), "corner-queen"]) == Exit.REFUSED

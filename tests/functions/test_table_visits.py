@@ -1,4 +1,4 @@
-"""A table's visit: staff open it, give it another code and end it; its guests order and see what the others did."""
+"""A table session: staff open it, replace its code and end it; its guests order and see each other's orders."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,9 +23,9 @@ from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.table_messages import TABLE_ORDERS
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL, READ_CALL
-from repositories import dining_tables, table_pins
-from repositories.app_keys import AppKeyRecord
-from repositories.stock import Stock
+from repositories.access.app_keys import AppKeyRecord
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables, table_pins
 from runtime.secret import sha256
 from stores.messages import GET_STORE_HOURS, GET_TABLES
 
@@ -40,7 +40,7 @@ WINDOW = DiningTable(table_id="5", descr="Window", table_group_id="A", table_gro
 
 @pytest.fixture(autouse=True)
 def window(brands: Engine, clock: Clock) -> Iterator[None]:
-    """Table 5, where nobody sat yet; it asks for nothing."""
+    """Table 5 without a session and without a rule."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls")
     for table, standing in dining_tables.standings(CORNER, "queen"):
@@ -53,7 +53,7 @@ def window(brands: Engine, clock: Clock) -> Iterator[None]:
 
 
 def asks(rule: VisitRule | None) -> None:
-    """What table 5 asks of its guests."""
+    """Set the rule of table 5 for its guests."""
     put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
 
 
@@ -101,6 +101,7 @@ def hours(guest: Browser, order_type: str = "dinein") -> Any:
 NOT_NOW = "error_not_accepting_orders"
 
 
+@pytest.mark.night
 def test_a_table_that_asks_for_its_visits_code_takes_no_order_by_its_card(clock: Clock, stored: Tables) -> None:
     asks(VisitRule.CODE)
     card = arrive()
@@ -113,7 +114,7 @@ def test_a_table_that_asks_for_its_visits_code_takes_no_order_by_its_card(clock:
     assert order(arrive(code)).result == "ok"
 
 
-def test_where_a_visit_must_be_open_the_card_orders_in_it_and_not_after(clock: Clock, stored: Tables) -> None:
+def test_table_card_can_order_only_while_the_table_session_is_open(clock: Clock, stored: Tables) -> None:
     asks(VisitRule.OPEN)
     waiting = arrive()
     assert (told(order(waiting)), hours(waiting)) == ((NOT_NOW, "visit_not_open"), "visit_not_open")
@@ -130,10 +131,12 @@ def test_where_a_visit_must_be_open_the_card_orders_in_it_and_not_after(clock: C
     assert stored.count("orders") == 1
 
 
+@pytest.mark.night
 def test_a_table_that_asks_for_nothing_takes_orders_without_a_visit() -> None:
     assert order(arrive()).result == "ok"
 
 
+@pytest.mark.night
 def test_take_out_asks_no_table_for_its_visit(clock: Clock) -> None:
     asks(VisitRule.CODE)
 
@@ -141,6 +144,7 @@ def test_take_out_asks_no_table_for_its_visit(clock: Clock) -> None:
     assert order(arrive(), order_type="takeout").result == "ok"
 
 
+@pytest.mark.night
 def test_a_code_that_was_replaced_or_ended_opens_no_session(clock: Clock, stored: Tables) -> None:
     asks(VisitRule.CODE)
     first = opened(clock)
@@ -159,7 +163,7 @@ def test_a_code_that_was_replaced_or_ended_opens_no_session(clock: Clock, stored
     assert Browser("corner.example").post("/init", token=second).result == "error_visit_ended"
 
 
-def test_a_code_of_yesterday_opens_nothing_though_nobody_ended_its_visit(clock: Clock) -> None:
+def test_table_code_expires_after_twelve_hours(clock: Clock) -> None:
     code = opened(clock)
     clock.pass_by(minutes=12 * 60)
 
@@ -174,7 +178,7 @@ def test_another_code_ends_the_phones_at_the_table_and_keeps_its_bill(clock: Clo
     seen = change("open")["visit"]["codeAt"]
     clock.pass_by(minutes=1)
 
-    change("newCode", codeAt=seen)  # the bill is open, and stays so: nobody has to say why
+    change("newCode", codeAt=seen)  # the bill stays open, and no reason is required
 
     assert (told(order(guest)), hours(guest)) == ((NOT_NOW, "visit_ended"), "visit_ended")
     [table] = [each for each in Browser().post(READ_TABLES.path, **staff()).body["tables"] if each["ID"] == "5"]
@@ -183,6 +187,7 @@ def test_another_code_ends_the_phones_at_the_table_and_keeps_its_bill(clock: Clo
     assert (refused.result, change("open")["visit"]["codeAt"]) == ("error_bill_open", "2026-06-17T16:03:00Z")
 
 
+@pytest.mark.night
 def test_only_hashes_of_a_code_are_stored(clock: Clock, stored: Tables) -> None:
     code = opened(clock)
 
@@ -191,7 +196,8 @@ def test_only_hashes_of_a_code_are_stored(clock: Clock, stored: Tables) -> None:
         assert all(code not in str(row.serialize()) for row in rows)
 
 
-def test_who_names_a_table_is_told_what_its_visit_asks(clock: Clock) -> None:
+@pytest.mark.night
+def test_gettables_returns_the_rule_of_the_table_session(clock: Clock) -> None:
     asks(VisitRule.CODE)
     opened(clock)
     tables = at_store("queen").call(GET_TABLES, tableName="window").body["tables"]
@@ -207,6 +213,7 @@ def shown(guest: Browser) -> dict[str, Any]:
     return answer.body
 
 
+@pytest.mark.night
 def test_two_guests_see_what_the_other_ordered_by_first_name_or_number(clock: Clock) -> None:
     code = opened(clock)
     ada, other, watcher = arrive(code), arrive(code), arrive(code)
@@ -234,7 +241,7 @@ def test_two_guests_see_what_the_other_ordered_by_first_name_or_number(clock: Cl
     assert "0142" not in str(view)
 
 
-def test_who_only_has_the_card_sees_nothing_before_they_ordered(clock: Clock) -> None:
+def test_guest_with_the_table_card_sees_others_only_after_ordering(clock: Clock) -> None:
     first, second = arrive(), arrive()
     clock.pass_by(minutes=1)
     order(first, "Ada")
@@ -245,6 +252,7 @@ def test_who_only_has_the_card_sees_nothing_before_they_ordered(clock: Clock) ->
     assert [each["name"] for each in shown(second)["guests"]] == ["Ada", "Bo"]
 
 
+@pytest.mark.night
 def test_the_next_party_and_the_last_one_see_nothing_of_each_other(clock: Clock) -> None:
     last = arrive(opened(clock))
     clock.pass_by(minutes=1)
@@ -257,6 +265,7 @@ def test_the_next_party_and_the_last_one_see_nothing_of_each_other(clock: Clock)
     assert (shown(new)["orders"], shown(new)["total"]) == ([], 0)
 
 
+@pytest.mark.night
 def test_a_guest_at_no_table_is_shown_none() -> None:
     assert at_store("queen").call(TABLE_ORDERS).status == 404
 
@@ -269,9 +278,7 @@ def listens(sockets: Sockets, guest: Browser) -> str:
     return sockets.open(str(guest.call(OPEN_CHANNEL).body["channelToken"]))[1]
 
 
-def test_a_tables_guests_hear_that_something_of_theirs_changed_and_nobody_else_does(
-    sockets: Sockets, clock: Clock
-) -> None:
+def test_table_changes_are_sent_to_guests_of_the_table_only(sockets: Sockets, clock: Clock) -> None:
     code = opened(clock)
     mine, elsewhere = arrive(code), at_store("queen")
     board = sockets.open(str(Browser().post(JOIN_CHANNEL.path, **staff()).body["channelToken"]))[1]
@@ -290,6 +297,7 @@ def test_a_tables_guests_hear_that_something_of_theirs_changed_and_nobody_else_d
     assert frames(sockets, board) == [("order", placed["orderUUID"]), ("call", name), ("call", name), ("table", "5")]
 
 
+@pytest.mark.night
 def test_a_guest_reads_whether_their_tables_call_was_taken_up_and_no_other_tables(clock: Clock) -> None:
     guest, name = arrive(), str(uuid4())
     guest.call(CALL_SERVICE, callID=name, service="Bill")
@@ -321,11 +329,12 @@ def seated_at(table_id: str) -> Browser:
     return guest
 
 
+@pytest.mark.night
 @pytest.mark.timeout(400)
-def test_of_a_storm_of_calls_each_device_of_the_store_is_told_once_and_nobody_else(
+def test_many_service_calls_reach_each_device_of_the_store_once(
     sockets: Sockets, clock: Clock, terrace: list[str]
 ) -> None:
-    """A thousand with RESILIENCE=full, a hundred before a merge: every one is sent twice."""
+    """A thousand calls with RESILIENCE=full, a hundred before a merge; each is sent twice."""
     rivals = Browser("rival.example").post(
         JOIN_CHANNEL.path, companyCode="rival", storeID="only", staffKey=key_of("rival", "only")
     )
@@ -355,6 +364,7 @@ def test_of_a_storm_of_calls_each_device_of_the_store_is_told_once_and_nobody_el
     assert sorted(stands) == sorted(names)
 
 
+@pytest.mark.night
 def test_a_device_that_was_off_for_a_quarter_of_an_hour_finds_each_open_call_once(clock: Clock) -> None:
     guest, names = arrive(), [str(uuid4()) for _ in range(30)]
     for name in names:

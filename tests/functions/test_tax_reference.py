@@ -1,4 +1,4 @@
-"""Each province's taxes are told with the law they go by, what was read of it, and what no pack can know."""
+"""The tax reference lists each province's taxes with their law, the sources, and what no pack can contain."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ def test_every_pack_says_what_was_read_of_each_of_its_rates() -> None:
         assert unread == [], pack.code
 
 
-def test_what_is_not_settled_or_not_read_is_said() -> None:
+def test_reference_marks_unread_sources_and_open_questions() -> None:
     told = tax_reference()
 
     assert told.count("was not read") == 3

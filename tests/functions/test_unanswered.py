@@ -1,4 +1,4 @@
-"""Orders of several guests that nobody answers pause their type for a while (docs/rules/orders.md)."""
+"""Unanswered orders of several guests pause their order type for a while (docs/rules/orders.md)."""
 
 import datetime as dt
 from typing import Any
@@ -19,8 +19,10 @@ from domain.store.intake import Intake, Managers
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
-from repositories import operations, order_contacts, stores
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
+from repositories.order import order_contacts
+from repositories.store import stores
 from stores import messages as store_calls
 from workflows.expire_order import expire_order
 
@@ -32,7 +34,7 @@ OWNER = "owner@corner.example"
 
 @pytest.fixture(autouse=True)
 def queen(brands: Engine, clock: Clock, outbox: Outbox) -> Any:
-    """Queen Street, whose owner is told, and where nobody has ordered yet."""
+    """Queen Street without orders, with an owner who gets notifications."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts", "slots")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -65,7 +67,7 @@ def place(browser: Browser, **more: Any) -> str:
 
 
 def leave(clock: Clock, *orders: str, minutes: int = 10) -> None:
-    """Nobody answers these orders in time."""
+    """Let these orders expire unanswered."""
     clock.pass_by(minutes=minutes)
     for order in orders:
         assert expire_order(CORNER, order, clock.now) == "expired"
@@ -191,7 +193,6 @@ def test_guest_and_network_are_stored_as_marks_only(clock: Clock) -> None:
     assert "198.51" not in str((first, second, other))
 
 
-@pytest.mark.proof
 def test_orders_that_expire_at_one_time_pause_once_and_send_one_notice(
     brands: Engine, clock: Clock, outbox: Outbox
 ) -> None:

@@ -1,4 +1,4 @@
-"""Staff take back the last step of an order for a few seconds (docs/rules/orders.md, "Undo")."""
+"""Staff can undo the last transition of an order for a few seconds (docs/rules/orders.md, "Undo")."""
 
 import datetime as dt
 from typing import Any
@@ -19,8 +19,8 @@ from backoffice.report_messages import DAY_REPORT, READ_ACTIONS
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import order_states
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states
 from workflows.expire_order import expire_order
 from workflows.sweep_overdue import sweep_overdue
 
@@ -33,7 +33,7 @@ UNTIL = "2026-06-17T16:00:10Z"
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock, outbox: Outbox, tells: Any) -> Browser:
-    """A guest at Queen Street, which sends every message, and where nobody has ordered yet."""
+    """A guest at Queen Street, which sends every message and has no orders yet."""
     names = ("stock", "orders", "order-states", "order-references", "order-contacts", "claims", "rate-limits")
     brands.empty(*names, "staff-actions", "order-returns", "outbox", "operations", "checkouts", "kitchen-marks")
     Stock(CORNER, "queen").seed("2002", 200, 200)
@@ -334,7 +334,6 @@ def test_the_record_says_who_took_back_what(guest: Browser) -> None:
     ]
 
 
-@pytest.mark.proof
 def test_undo_against_settling_has_one_outcome(guest: Browser, clock: Clock, outbox: Outbox, brands: Engine) -> None:
     for race in races(12):
         brands.empty("orders", "claims", "rate-limits")

@@ -1,4 +1,4 @@
-"""What a brand uploads never runs: only files that draw are taken, and what is refused is named."""
+"""Uploaded pictures never run code: only files that draw are accepted, and a refusal names the elements."""
 
 import io
 import shutil

@@ -1,4 +1,4 @@
-"""A warm environment shows a brand all old or all new while it goes over to another version elsewhere."""
+"""A warm environment never mixes two versions of a brand while another one is published elsewhere."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,14 +18,19 @@ from tests.functions.world import Bucket, Clock, forget_snapshots
 from backoffice.apply_brand import apply
 from backoffice.brand_entries import Brand
 from ordering.messages import PRICE_ORDER
-from repositories import app_keys, brand_memory, companies, dining_tables, hosts, menus, sessions, stores
-from repositories.snapshot import Snapshots
+from repositories.access import app_keys, sessions
+from repositories.brand import companies, hosts
+from repositories.engine import brand_memory
+from repositories.engine.ttl_cache import TtlCache
+from repositories.menu import menus
+from repositories.store import stores
+from repositories.tables import dining_tables
 from stores import messages as calls
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn"), pytest.mark.night]
 
 Told = dict[str, Any]
-KEPT: dict[str, Snapshots[Any, Any]] = {
+KEPT: dict[str, TtlCache[Any, Any]] = {
     "company": companies._snapshots,
     "store": stores._snapshots,
     "stores": stores._companies,
@@ -38,7 +43,7 @@ KEPT: dict[str, Snapshots[Any, Any]] = {
 def versions(
     tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Brand, Brand]:
-    """The brand, that stands, and the version that it goes over to; who applies does so in another process."""
+    """The published brand and its next version; applying happens in another process."""
     bucket.files.clear()
     forget_snapshots()
     old, new = both(tmp_path)
@@ -49,7 +54,7 @@ def versions(
 
 
 class Guests:
-    """Guests with sessions, and what each of their calls is told."""
+    """Guests with sessions, and the answers to each of their calls."""
 
     def __init__(self) -> None:
         self._home, self._at_store = Browser(), at_store("queen")
@@ -84,7 +89,7 @@ def goes(versions: tuple[Brand, Brand]) -> "Goes":
 
 
 class Goes:
-    """The brand in its two versions, and what guests are told of each."""
+    """The brand in its two versions, and the guests' answers of each."""
 
     def __init__(self, versions: tuple[Brand, Brand], guests: Guests) -> None:
         self._old, self._new = versions
@@ -97,26 +102,26 @@ class Goes:
         assert all(self.old[name] != self.new[name] for name in self.old)
 
     def on(self) -> None:
-        """To the other version, as another process writes it: it is no part of the request at hand."""
+        """Publish the other version, as another process does, outside the current request."""
         with ThreadPoolExecutor(1) as elsewhere:
             elsewhere.submit(apply, self._new, prune=True).result()
 
     def back(self) -> None:
-        """To the first one, in an environment that begins."""
+        """Publish the first version and begin a new environment."""
         apply(self._old, prune=True)
         anew()
 
 
 def version_of(goes: Goes, name: str) -> str:
-    """Which of the two a call is told; it fails where it is neither."""
+    """The version that a call's answer belongs to; fails if it is neither."""
     told = goes.guests.told(name)
     assert told in (goes.old[name], goes.new[name]), f"{name} is told a mixture"
     return "old" if told == goes.old[name] else "new"
 
 
 @pytest.mark.parametrize("aged", KEPT)
-def test_whoever_sees_the_first_row_of_a_newer_version_shows_all_of_it(goes: Goes, aged: str) -> None:
-    """Each kind of row alone is too old to be told from memory."""
+def test_first_row_of_a_newer_version_switches_all_rows(goes: Goes, aged: str) -> None:
+    """For each kind of row, only its cache is stale."""
     names = list(goes.old)
     assert goes.guests.all_told() == goes.old
     goes.on()
@@ -131,7 +136,7 @@ def test_whoever_sees_the_first_row_of_a_newer_version_shows_all_of_it(goes: Goe
 
 @pytest.mark.parametrize("name", ["key", "host", "stores", "store", "price"])
 @pytest.mark.parametrize("is_warm", [True, False], ids=["warm", "aged"])
-def test_a_brand_that_goes_over_between_any_two_calls_of_a_request_is_shown_whole(
+def test_publish_between_two_calls_of_a_request_never_mixes_versions(
     goes: Goes, name: str, is_warm: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls_left, real = [0], Connection._make_api_call
@@ -160,9 +165,7 @@ def test_a_brand_that_goes_over_between_any_two_calls_of_a_request_is_shown_whol
     assert place > 1
 
 
-def test_what_is_read_after_a_flip_is_read_once_and_then_told_from_memory(
-    goes: Goes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rows_read_after_a_publish_are_cached(goes: Goes, monkeypatch: pytest.MonkeyPatch) -> None:
     goes.guests.told("host")
     heard = heard_calls(monkeypatch)
     goes.guests.told("host")
@@ -177,24 +180,24 @@ def test_what_is_read_after_a_flip_is_read_once_and_then_told_from_memory(
     assert heard == before == ["BatchGetItem", "PutItem sessions"]
 
 
-def test_a_row_of_an_earlier_flip_changes_nothing(goes: Goes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_row_of_an_earlier_publish_changes_nothing(goes: Goes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most rows of a brand were written by a flip long before the last."""
     goes.on()
     goes.guests.all_told()
     expired: list[str] = []
     monkeypatch.setattr(brand_memory, "_expiring", [expired.append])
 
-    brand_memory.saw("corner", 1)
-    brand_memory.saw("corner", None)
+    brand_memory.note_version("corner", 1)
+    brand_memory.note_version("corner", None)
     assert dining_tables.find(CORNER, "queen", "5") is not None
     assert expired == []
 
-    brand_memory.saw("corner", 10_000)
+    brand_memory.note_version("corner", 10_000)
     assert expired == ["corner"]
 
 
 @pytest.mark.parametrize("name", ["key", "host", "price"])
-def test_an_environment_that_begins_asks_no_more_because_rows_are_of_different_flips(
+def test_new_environment_needs_no_more_calls_for_rows_of_different_publishes(
     versions: tuple[Brand, Brand], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guests, heard = Guests(), heard_calls(monkeypatch)

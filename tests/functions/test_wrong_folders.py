@@ -1,4 +1,4 @@
-"""Wrong folders of a brand: everything that is wrong with each is told at once, with its place and in plain words."""
+"""Every fault in a brand's folder is reported at once, with its place and in plain words."""
 
 import datetime as dt
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_a_sound_folder_has_no_fault_and_is_a_brand(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("case", CASES["faults"], ids=lambda case: case["name"])
-def test_every_fault_is_told(folder: Path, case: dict[str, Any]) -> None:
+def test_every_fault_is_reported(folder: Path, case: dict[str, Any]) -> None:
     for one in case["change"]:
         change(folder, **one)
 
@@ -77,7 +77,7 @@ def test_every_fault_is_told(folder: Path, case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", CASES["warnings"], ids=lambda case: case["name"])
-def test_an_owner_is_warned_of_every_trap(folder: Path, case: dict[str, Any]) -> None:
+def test_every_warning_is_reported(folder: Path, case: dict[str, Any]) -> None:
     for one in case["change"]:
         change(folder, **one)
 
@@ -105,7 +105,7 @@ def test_the_demo_brands_have_no_fault(name: str) -> None:
     assert told(report.faults) == []
 
 
-def test_the_other_test_brand_has_nothing_to_tell() -> None:
+def test_rival_brand_has_no_faults_and_no_warnings() -> None:
     report = check(BRANDS / "rival")
 
     assert (told(report.faults), told(report.warnings)) == ([], [])
@@ -134,7 +134,7 @@ def test_a_missing_folder_is_one_sentence(tmp_path: Path) -> None:
     assert told(check(tmp_path / "nowhere").faults) == [f"brand.yaml: is missing: {tmp_path}/nowhere is no folder"]
 
 
-def test_on_a_stage_keys_of_development_are_told_with_their_lines(folder: Path) -> None:
+def test_development_keys_are_faults_on_a_stage(folder: Path) -> None:
     faults = check_folder(folder, development=False, today=TODAY).faults
 
     assert told(faults) == [

@@ -72,14 +72,14 @@ def test_an_entry_goes_with_its_own_lines_and_every_other_comment_stays(before: 
 
 
 @pytest.mark.parametrize(("before", "after"), CHANGED)
-def test_only_what_is_changed_of_an_entry_is_written_anew(before: str, after: str) -> None:
+def test_changed_entry_keeps_its_other_text(before: str, after: str) -> None:
     assert changed(before, "keys", renamed) == after
 
 
 @pytest.mark.parametrize(
     "text", [before for before, _ in (*ADDED, *DROPPED, *CHANGED) if "{token: b" not in before][:9]
 )
-def test_where_nothing_is_meant_not_a_letter_is_changed(text: str) -> None:
+def test_edit_without_a_match_leaves_the_text_unchanged(text: str) -> None:
     assert dropped(text, "keys", lambda _: False) == text
     assert changed(text, "keys", lambda entry: entry) == text
 
@@ -94,7 +94,7 @@ def test_where_nothing_is_meant_not_a_letter_is_changed(text: str) -> None:
         "other: 1\n...\n",
     ],
 )
-def test_what_would_read_as_something_else_is_left_alone(text: str) -> None:
+def test_unsupported_layout_cannot_be_edited(text: str) -> None:
     with pytest.raises(CannotEdit, match="the list keys is laid out in a way that is left to you"):
         dropped(added(text, "keys", [{"token": "c"}]), "keys", is_b)
 
@@ -109,7 +109,7 @@ ENTRIES = st.lists(
 
 @st.composite
 def layouts(draw: st.DrawFn) -> str:
-    """A file as somebody may have written it: in brackets or in lines, between comments, beside other names."""
+    """A file in any layout: entries in brackets or lines, between comments, beside other names."""
     entries = draw(ENTRIES)
     indent = draw(st.sampled_from(["", "  ", "      "]))
     if draw(st.booleans()):
@@ -132,7 +132,7 @@ def layouts(draw: st.DrawFn) -> str:
 
 
 def comments(text: str) -> Counter[str]:
-    """Those on a line of their own."""
+    """The comments that have a line of their own."""
     return Counter(line.strip() for line in text.splitlines() if line.strip().startswith("#"))
 
 

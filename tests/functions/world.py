@@ -1,4 +1,4 @@
-"""What tests put in place of the outside: a bucket, a clock, and a look into the tables."""
+"""Test doubles for the outside: a bucket, a clock, an outbox, and access to the raw tables."""
 
 import datetime as dt
 import re
@@ -7,21 +7,15 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import (
-    app_keys,
-    boards,
-    brand_memory,
-    companies,
-    drafted,
-    hosts,
-    menus,
-    operations,
-    promotions,
-    sessions,
-    slots,
-    stock,
-    stores,
-)
+from repositories.access import app_keys, sessions
+from repositories.brand import companies, draft_rows, hosts
+from repositories.calendar import slots
+from repositories.checkout import stock
+from repositories.engine import brand_memory
+from repositories.menu import menus
+from repositories.operations import boards, operations
+from repositories.promotion import promotions
+from repositories.store import stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -75,7 +69,7 @@ class Bucket:
 
 
 class Outbox:
-    """Messages in place of the carriers', by whom they were sent to."""
+    """The messages that the carriers would send, with their recipients."""
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
@@ -110,7 +104,7 @@ class Clock:
 
 
 class Memory:
-    """The clock by which what an environment remembers grows old; it stands still, however slow the machine."""
+    """The clock by which caches expire; it moves only when a test moves it."""
 
     def __init__(self) -> None:
         self._seconds = time.monotonic()
@@ -124,8 +118,8 @@ class Memory:
 
 
 def forget_snapshots() -> None:
-    """What a new process would not have in memory."""
-    drafted.forget()
+    """Clear all caches, as in a new process."""
+    draft_rows.forget()
     brand_memory.forget()
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
     for kept in (

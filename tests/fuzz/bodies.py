@@ -1,4 +1,4 @@
-"""What is sent before anything is changed: the sample of each call, and the same with everything it can hold."""
+"""The bodies before they are changed: the sample of each call, and the same with every field filled."""
 
 import json
 from functools import cache

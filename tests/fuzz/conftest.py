@@ -20,14 +20,17 @@ from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.payment.provider import Provider
 from gateways import merchant_secrets
-from repositories import accounts, gift_cards, rate_limits, stores
-from repositories.accounts import name_of
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.gift_card import gift_cards
+from repositories.limits import rate_limits
+from repositories.member import accounts
+from repositories.member.accounts import name_of
+from repositories.store import stores
 from runtime.limits import Tally
 from runtime.observability import metrics
-from use_cases.cart.customer import promo_account
-from use_cases.message import send_message
+from use_cases.member.customer import promo_account
+from use_cases.notification import send_message
 
 __all__ = ["brands", "bucket", "running"]
 
@@ -85,7 +88,7 @@ def street(brands: Engine, running: Sandbox) -> Iterator[Street]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was sent and how it was answered."""
+    """Print the requests that were sent, by status."""
     if found := lines():
         terminalreporter.section("fuzz, requests by status")
         for line in found:

@@ -49,5 +49,5 @@ def with_key(body: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def as_text(body: Any) -> str:
-    """JSON, whatever it holds."""
+    """The body as JSON."""
     return json.dumps(body)

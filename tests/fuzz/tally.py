@@ -1,4 +1,4 @@
-"""What was sent and how it was answered; printed when the run ends."""
+"""Counts of requests by status; printed when the run ends."""
 
 import time
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What the document allows, and what it forbids, made up by schemathesis and sent by everybody (reliability R48).
+"""Valid and invalid requests, generated from the document by schemathesis, sent by all visitors (reliability R48).
 
 No fault of ours, no reply but the promised ones, and nothing that the document forbids is taken.
 """
@@ -20,7 +20,7 @@ from tests.fuzz.scale import FULL, scaled
 from tests.fuzz.sending import sent
 from tests.replies import document, request_validator
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 OPERATIONS = [(method, path) for path, named in document()["paths"].items() for method in named]
 MADE_UP = [
@@ -55,7 +55,7 @@ def operation_of(method: str, path: str) -> Any:
 
 
 def known(street: Street, body: Any, chance: Random) -> Any:
-    """The body with real names in some of its places, and mostly with the session of somebody."""
+    """The body with real names in some of its places, and mostly with a valid session."""
     browser = street.visitor(chance.choice(KINDS)).browser
     filled = street.names.put_into(body, chance, share=0.7)
     if isinstance(filled, dict) and "sessionKey" in filled and chance.random() < 0.9:
@@ -72,7 +72,7 @@ def written(body: Any, media_type: str | None) -> str:
 
 
 def send_case(street: Street, case: Any, part: str) -> str:
-    """What is wrong with the answer to a generated request; empty when nothing is."""
+    """The fault of the answer to a generated request; empty if there is none."""
     method, path = case.operation.method.upper(), case.operation.path
     chance = Random(json.dumps([path, case.body, dict(case.query or {})], default=str, sort_keys=True))
     headers, body = known(street, None if isinstance(case.body, NotSet) else case.body, chance)
@@ -87,7 +87,9 @@ def send_case(street: Street, case: Any, part: str) -> str:
 
 
 @pytest.mark.parametrize(("method", "path", "mode"), MADE_UP, ids=str)
-def test_what_is_made_up_is_answered_as_promised(street: Street, method: str, path: str, mode: GenerationMode) -> None:
+def test_generated_requests_are_answered_as_promised(
+    street: Street, method: str, path: str, mode: GenerationMode
+) -> None:
     @DERANDOMISED
     @given(case=operation_of(method, path).as_strategy(generation_mode=mode))
     def is_answered(case: Any) -> None:

@@ -13,7 +13,7 @@ from tests.fuzz.sending import anew, as_text, sent, with_key
 
 from runtime.call import Access, Call
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 EVERY = scaled(1, 29)
 """Of so many changes one is sent; each call begins with another, so that no change is left out everywhere."""
@@ -25,7 +25,7 @@ MEMBERS = ("priceorder", "validateorder", "addorder", "addfeed", "itemallocation
 
 
 def sender(street: Street, call: Call) -> Browser:
-    """Who may make a call."""
+    """A visitor who may make the call."""
     kinds = {"getstore": "chooser", "verifyapppin": "table", "openshift": "device", **dict.fromkeys(MEMBERS, "member")}
     usual = "operator" if call.access is Access.STAFF else "guest"
     return street.visitor(kinds.get(call.name, usual)).browser

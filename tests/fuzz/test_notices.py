@@ -16,7 +16,7 @@ from tests.fuzz.sending import sent
 from tests.fuzz.values import VALUES
 from tests.payments.payer import Payer
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 EVERY = scaled(1, 17)
 FIELDS = ("ORDER_ID", "RESULT", "SHA1HASH", "MERCHANT_ID", "TIMESTAMP", "PASREF", "MESSAGE", "AUTHCODE", "hppResponse")
@@ -24,7 +24,7 @@ FIELDS = ("ORDER_ID", "RESULT", "SHA1HASH", "MERCHANT_ID", "TIMESTAMP", "PASREF"
 
 @pytest.fixture(params=["stripe", "clover"])
 def notice(request: pytest.FixtureRequest, street: Street, running: Sandbox) -> Notice:
-    """What the provider says of a payment that was just paid."""
+    """The provider's event about a payment that was just made."""
     payer = Payer(street.visitor("guest").browser, request.param)
     assert payer.start()["result"] == "ok"
     payer.pays()

@@ -1,4 +1,4 @@
-"""What no client of ours would send, as JSON text: much of it can be written but not built (reliability R50, R53)."""
+"""Values that our clients never send, as JSON text: many can be written but not built (reliability R50, R53)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Who sends: nobody, a guest, a member, a guest at a table, the staff; and the real names that each may use."""
+"""The senders: without a session, a guest, a member, a guest at a table, the staff; and the real names each may use."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -22,7 +22,8 @@ from domain.staff.staff import Role
 from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import app_keys, sessions, staff_devices, staff_people
+from repositories.access import app_keys, sessions
+from repositories.staff import staff_devices, staff_people
 from runtime.pin_hash import pin_hash
 from runtime.secret import sha256
 from use_cases.staff.open_shift import owner_of
@@ -41,7 +42,7 @@ class Visitor:
 
 @dataclass(frozen=True)
 class Names:
-    """What is there to be named, by the field that names it; a request's own guess is replaced by one of these."""
+    """The existing names by their field; some values of a request are replaced by these."""
 
     by_field: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     by_call: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -99,7 +100,7 @@ def _staff(bearer: str) -> Browser:
 
 
 def _operator(directory: Directory) -> Browser:
-    """Who may make every call; and those whom the samples name."""
+    """A person who may make every call; also adds the people that the samples name."""
     olga = Person(person_id="olga", name="Olga", role=Role.OPERATOR, whole_company=True, account="sub-olga")
     anna = Person(person_id="anna", name="Anna", store_ids=("queen",))
     ben = Person(person_id="ben", name="Ben", store_ids=("queen",))
@@ -138,7 +139,7 @@ class Begun:
 
 
 def begin(guest: Browser, clock: Clock, sandbox: Sandbox) -> Begun:
-    """What there is before anything is sent."""
+    """Place orders and begin payments before anything is sent."""
     placed = [guest.call(ADD_ORDER, feed=feed(cart(orderUUID=str(UUID(int=number))))).body for number in (1, 2, 3)]
     many = feed(cart({**NOODLES, "qty": 99}, payment="here"), quoted=5_000)
     taken, opened = Payer(guest, "stripe", many), Payer(guest, "clover")
@@ -152,7 +153,7 @@ def begin(guest: Browser, clock: Clock, sandbox: Sandbox) -> Begun:
 
 
 def names(begun: Begun) -> Names:
-    """Whatever a body can name."""
+    """All names that a body can contain."""
     return Names(_by_field(begun), _by_call(begun))
 
 

@@ -1,6 +1,6 @@
-"""Clover's list of charges is read to its end, or told to be unreadable: never in part (reliability 1.1, I4).
+"""Clover's list of charges is read to its end or reported as unreadable, never in part (reliability 1.1, I4).
 
-Before, the newest hundred were all that were ever compared.
+Before, only the newest hundred were ever compared.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -39,14 +39,16 @@ def listed(provider: CardPayments) -> list[str] | Outcome:
 
 
 @pytest.mark.parametrize("number", [0, 1, 99, 100, 101, 200, 250])
-def test_every_charge_of_the_time_is_told_once(clover_provider: CardPayments, sandbox: Sandbox, number: int) -> None:
+def test_every_charge_of_the_period_is_listed_once(
+    clover_provider: CardPayments, sandbox: Sandbox, number: int
+) -> None:
     charged(sandbox, 3, ago=7_200)
     names = charged(sandbox, number)[3:]
 
     assert listed(clover_provider) == names[::-1]
 
 
-def test_a_list_without_an_end_is_told_to_be_unreadable(
+def test_list_with_too_many_pages_is_unreadable(
     clover_provider: CardPayments, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clover_payments, "_MOST_PAGES", 2)

@@ -1,4 +1,4 @@
-"""The delivery agent's adapter: what it sends, what it makes of every answer, and whom it believes (threats 14, 16)."""
+"""The delivery agent's adapter: its requests, its reading of every answer, and its trust in events (threats 14, 16)."""
 
 import json
 import threading
@@ -210,14 +210,14 @@ def test_a_quote_that_cannot_be_is_none(upstream: Upstream, lie: Any) -> None:
 
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
-def test_a_broken_agent_may_have_heard(upstream: Upstream, call: str, status: int) -> None:
+def test_server_error_of_the_agent_counts_as_possibly_received(upstream: Upstream, call: str, status: int) -> None:
     upstream.says({"message": "broken"}, status)
 
     assert CALLS[call](agent(upstream.url)) == AgentSilence(f"http_{status}", sent=True)
 
 
 @pytest.mark.parametrize("status", [301, 302, 307, 308])
-def test_nobody_follows_a_redirect(upstream: Upstream, status: int) -> None:
+def test_redirects_are_not_followed(upstream: Upstream, status: int) -> None:
     upstream.says(TOLD, status)
 
     assert agent(upstream.url).quote(job(), NOW) == AgentSilence("unreadable", sent=True)
@@ -225,7 +225,7 @@ def test_nobody_follows_a_redirect(upstream: Upstream, status: int) -> None:
 
 
 @pytest.mark.parametrize("status", [401, 403])
-def test_a_refused_key_is_told_and_was_not_worked_on(upstream: Upstream, status: int) -> None:
+def test_refused_key_is_reported_and_counts_as_not_sent(upstream: Upstream, status: int) -> None:
     upstream.says({"message": "The [kid] is invalid"}, status)
     told: list[int] = []
 
@@ -319,7 +319,7 @@ def test_every_status_of_the_agent_is_one_of_ours(upstream: Upstream, word: str,
 
 
 @pytest.mark.parametrize("word", ["teleported", "", None])
-def test_a_status_that_nobody_knows_is_no_news(upstream: Upstream, word: str | None) -> None:
+def test_unknown_status_is_no_news(upstream: Upstream, word: str | None) -> None:
     upstream.says({**TOLD, "delivery_status": word})
 
     assert agent(upstream.url).find(ORDER, NOW) == AgentSilence("unknown_status", sent=True)
@@ -382,7 +382,7 @@ def test_an_event_of_a_stranger_is_none(header: str | None) -> None:
 
 
 @pytest.mark.parametrize("known", [(), ("",)])
-def test_without_a_word_of_our_own_nobody_is_believed(known: tuple[str, ...]) -> None:
+def test_events_are_refused_without_a_configured_authorization(known: tuple[str, ...]) -> None:
     spoken_to = agent("http://127.0.0.1:1", webhookAuthorizations=list(known))
 
     assert spoken_to.read_event(event(), {"authorization": ""}, NOW) is None
@@ -442,7 +442,7 @@ def test_the_sandbox_s_notices_are_believed(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("book", ["create", "accept"])
-def test_the_same_id_again_tells_the_delivery_that_stands(sandbox: Sandbox, book: str) -> None:
+def test_repeated_id_returns_the_existing_delivery(sandbox: Sandbox, book: str) -> None:
     spoken_to = agent(sandbox.base)
     spoken_to.quote(job(), NOW)
 
@@ -468,7 +468,7 @@ def test_a_lost_reply_is_found_by_asking(sandbox: Sandbox, book: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "sent"), [("drop", True), ("garbage", True), ("huge", True), ("status", True)])
-def test_whatever_the_agent_suffers_books_nothing(sandbox: Sandbox, kind: str, sent: bool) -> None:
+def test_failing_agent_books_nothing(sandbox: Sandbox, kind: str, sent: bool) -> None:
     sandbox.faults.add(Fault(kind, on="POST /drive/v2/deliveries"))
 
     answer = agent(sandbox.base).create(job(), NOW)

@@ -1,6 +1,6 @@
-"""What each class of a provider's error means, as its own documentation names them: only a card's refusal declines.
+"""The meaning of each class of a provider's errors, by its documentation: only a card's refusal declines.
 
-The answers are written here and not taken from the sandbox, so that both can be held against them.
+The answers are written here and not taken from the sandbox, so that both can be compared with them.
 """
 
 import json
@@ -45,7 +45,7 @@ class Upstream:
 
 
 def _signed(asked: bytes, result: str) -> bytes:
-    """The published rule of the XML answer, written anew."""
+    """The provider's published hash of an XML answer, implemented independently."""
     order = ElementTree.fromstring(asked).findtext("orderid") or ""
     parts = ("20260617160000", "sandboxmerchant", order, result, "MESSAGE", "1", "12345")
     first = sha1(".".join(parts).encode()).hexdigest()
@@ -83,7 +83,7 @@ def upstream() -> Iterator[Upstream]:
 
 
 def results(provider: CardPayments) -> tuple[Result, Result, Result]:
-    """What a capture, a release and a refund came to."""
+    """The results of a capture, a void and a refund."""
     done = (provider.capture(PAID, FIVE, 1), provider.void(PAID, 1), provider.refund(PAID, FIVE, "r1"))
     return done[0].result, done[1].result, done[2].result
 
@@ -193,7 +193,7 @@ def test_a_result_of_global_payments(
 
 
 @pytest.mark.parametrize("result", ["508", "505", "205", "303", "101"])
-def test_only_an_order_nobody_has_paid_is_open_at_global_payments(upstream: Upstream, result: str) -> None:
+def test_only_an_unpaid_order_is_open_at_global_payments(upstream: Upstream, result: str) -> None:
     upstream.result = result
     stands = card_payments(global_merchant(upstream.url)).query(UNPAID)
 

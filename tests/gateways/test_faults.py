@@ -1,4 +1,4 @@
-"""What the adapters say when a provider lies, stalls or dies."""
+"""Results of the adapters when a provider answers wrongly, late or not at all."""
 
 import socket
 from datetime import UTC, datetime, timedelta
@@ -140,7 +140,7 @@ def test_opening_the_same_page_again_opens_no_second_one(stripe_provider: CardPa
     assert len(sandbox.pages) == 1
 
 
-def test_a_wrong_key_is_declined_without_being_told(sandbox: Sandbox) -> None:
+def test_wrong_key_gives_an_unknown_result_without_revealing_the_key(sandbox: Sandbox) -> None:
     merchant = MERCHANTS["stripe"](sandbox.base).model_copy(update={"secret_key": _secret("sk_live_not_here")})
     request, page = page_request(), opened(card_payments(MERCHANTS["stripe"](sandbox.base)))[1]
 

@@ -155,7 +155,7 @@ def test_a_closed_stripe_page_takes_no_card(stripe_provider: CardPayments, sandb
     assert sandbox.payments == {}
 
 
-def test_closing_a_paid_stripe_page_tells_the_truth(stripe_provider: CardPayments) -> None:
+def test_closing_a_paid_stripe_page_returns_authorized(stripe_provider: CardPayments) -> None:
     request, page = opened(stripe_provider)
     Guest(page).pay()
 
@@ -178,7 +178,7 @@ def test_a_clover_capture_of_less_gives_the_rest_back(clover_provider: CardPayme
     assert only_payment(sandbox).refunded == 835
 
 
-def test_a_payment_nobody_knows_is_not_captured(provider: CardPayments) -> None:
+def test_unknown_payment_is_not_captured(provider: CardPayments) -> None:
     unknown = PaymentReference(
         payment_id="0" * 32, amount=Decimal(5), currency="CAD", page_reference="cs_none", transaction="pi_none"
     )

@@ -120,7 +120,7 @@ def test_for_areas_nothing_is_measured_where_the_place_is_not_known(upstream: Ma
     assert len(upstream.asked) == 1
 
 
-def test_for_areas_a_service_that_hangs_costs_less_than_a_second(upstream: MapService) -> None:
+def test_unresponsive_service_costs_less_than_a_second_with_areas(upstream: MapService) -> None:
     upstream.answers = {"distancematrix": HANGS, "geocode": HANGS}
 
     began = time.monotonic()
@@ -153,7 +153,7 @@ def test_an_answer_that_cannot_be_is_none(upstream: MapService, lie: Any) -> Non
     assert maps.driving_distance(STORE, HOME) is None
 
 
-def test_a_service_that_hangs_costs_less_than_a_second(upstream: MapService) -> None:
+def test_unresponsive_service_costs_less_than_a_second(upstream: MapService) -> None:
     upstream.answers = {"distancematrix": HANGS, "geocode": HANGS}
 
     began = time.monotonic()
@@ -164,7 +164,7 @@ def test_a_service_that_hangs_costs_less_than_a_second(upstream: MapService) -> 
     assert len(upstream.asked) == 2
 
 
-def test_a_drive_that_hangs_leaves_time_for_the_place(upstream: MapService) -> None:
+def test_unresponsive_distance_call_leaves_time_for_the_place(upstream: MapService) -> None:
     place = {"results": [{"geometry": {"location": {"lat": 43.7128, "lng": -79.3902}}}]}
     upstream.answers = {"distancematrix": HANGS, "geocode": place}
 
@@ -199,7 +199,7 @@ def test_after_five_failures_nothing_is_asked_until_one_question_tries_again(
     assert not maps.is_silent()
 
 
-def test_addresses_nobody_knows_are_no_failures(upstream: MapService) -> None:
+def test_unknown_addresses_are_no_failures(upstream: MapService) -> None:
     upstream.answers = {"distancematrix": NO_ROUTE, "geocode": NO_PLACE}
 
     for _ in range(6):

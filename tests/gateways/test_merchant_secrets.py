@@ -193,7 +193,7 @@ def test_a_secret_that_is_marked_to_be_deleted_is_none(client: Any) -> None:
         assert SecretsManager("carte", client).find("maple", "queen-st", Provider.STRIPE) is None
 
 
-def test_an_operator_is_told_of_a_refusal_and_not_that_there_is_no_secret(client: Any) -> None:
+def test_access_denied_is_raised_and_not_reported_as_a_missing_secret(client: Any) -> None:
     secrets = SecretsManager("carte", client)
     with Stubber(client) as stub:
         stub.add_client_error("describe_secret", "AccessDeniedException")

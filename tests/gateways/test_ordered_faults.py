@@ -1,4 +1,4 @@
-"""The sandbox knows whom an ordered fault struck, and says which orders struck nobody."""
+"""The sandbox records which requests a fault hit, and reports faults that hit none."""
 
 from decimal import Decimal
 
@@ -48,7 +48,7 @@ def test_an_order_that_struck_too_seldom_is_missed_also_when_it_was_cancelled(
     assert faults.missed() == []
 
 
-def test_of_two_orders_the_first_is_used_up_first() -> None:
+def test_first_of_two_faults_is_used_first() -> None:
     faults = Faults()
     for kind in ("drop", "garbage"):
         faults.add(Fault(kind, on="/capture"))

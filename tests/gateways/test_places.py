@@ -44,7 +44,7 @@ def upstream(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapService]:
     service.close()
 
 
-def test_what_may_be_meant_is_asked_within_two_countries_and_near_the_store(upstream: MapService) -> None:
+def test_suggestions_are_limited_to_two_countries_and_near_the_store(upstream: MapService) -> None:
     upstream.answers["place/autocomplete"] = predictions(("ChIJ_1-a", "12 Yonge Street", "Toronto, ON, Canada"))
 
     assert places.suggested("12 yonge", STORE, "s1") == (
@@ -70,7 +70,7 @@ def test_a_store_that_is_nowhere_asks_without_a_place(upstream: MapService) -> N
     assert "location" not in upstream.asked[0]
 
 
-def test_at_most_five_places_are_told_and_each_on_one_printable_line(upstream: MapService) -> None:
+def test_at_most_five_suggestions_are_returned_each_on_one_printable_line(upstream: MapService) -> None:
     wild = ("wild", "1 A\r\n\u202e St" + "x" * 300, "\x00")
     upstream.answers["place/autocomplete"] = predictions(wild, *((f"p{n}", f"{n} Bay Street", "") for n in range(9)))
 
@@ -91,7 +91,7 @@ def test_the_address_of_a_place_ends_its_search(upstream: MapService) -> None:
     ]
 
 
-def test_where_somebody_is_has_an_address(upstream: MapService) -> None:
+def test_coordinates_are_converted_to_an_address(upstream: MapService) -> None:
     upstream.answers["geocode"] = reverse(parts_of())
 
     assert places.place_near(STORE) == YONGE
@@ -138,7 +138,7 @@ def test_an_address_in_another_country_is_none_and_no_failure(upstream: MapServi
     assert places.can_be_found()
 
 
-def test_places_nobody_knows_are_no_failures(upstream: MapService) -> None:
+def test_unknown_places_are_no_failures(upstream: MapService) -> None:
     upstream.answers = {"place/autocomplete": NO_PREDICTIONS, "place/details": NO_DETAILS, "geocode": NO_PLACE}
 
     for _ in range(6):
@@ -184,7 +184,7 @@ def test_an_answer_that_cannot_be_is_none(upstream: MapService, lie: Any, questi
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=["suggested", "place_at", "place_near"])
-def test_a_service_that_hangs_costs_less_than_a_second(upstream: MapService, question: Callable[[], Any]) -> None:
+def test_unresponsive_service_costs_less_than_a_second(upstream: MapService, question: Callable[[], Any]) -> None:
     upstream.answers = dict.fromkeys(("place/autocomplete", "place/details", "geocode"), HANGS)
 
     began = time.monotonic()
@@ -232,7 +232,7 @@ EVIL = [
 
 
 @pytest.mark.parametrize("evil", EVIL)
-def test_whatever_a_guest_writes_only_the_map_service_is_asked(
+def test_typed_text_cannot_redirect_requests_of_the_map_service(
     upstream: MapService, monkeypatch: pytest.MonkeyPatch, evil: str
 ) -> None:
     upstream.answers = {

@@ -34,7 +34,7 @@ def test_a_file_is_read_whole(bucket: Stubber) -> None:
     assert published_files.read("pictures/x.webp") == b"soup"
 
 
-def test_when_a_file_was_written_is_told_and_that_it_is_not_there(bucket: Stubber) -> None:
+def test_written_at_returns_the_time_or_none(bucket: Stubber) -> None:
     bucket.add_response("head_object", {"LastModified": NOON}, asked("menus/x.json"))
     bucket.add_client_error("head_object", "404", http_status_code=404, expected_params=asked("menus/y.json"))
 
@@ -49,7 +49,7 @@ def test_a_bucket_that_refuses_is_no_missing_file(bucket: Stubber) -> None:
         published_files.written_at("menus/x.json")
 
 
-def test_the_version_of_a_file_is_told_where_the_bucket_has_any(bucket: Stubber) -> None:
+def test_version_of_a_file_is_returned_where_the_bucket_has_versions(bucket: Stubber) -> None:
     bucket.add_response("head_object", {"VersionId": "v7"}, asked("menus/x.json"))
     bucket.add_response("head_object", {"VersionId": "null"}, asked("menus/x.json"))
     bucket.add_response("head_object", {}, asked("menus/x.json"))
@@ -72,7 +72,7 @@ def test_only_the_version_that_is_named_is_removed(bucket: Stubber) -> None:
     bucket.assert_no_pending_responses()
 
 
-def test_the_files_of_a_folder_are_told_with_their_sizes(bucket: Stubber) -> None:
+def test_files_of_a_folder_are_listed_with_their_sizes(bucket: Stubber) -> None:
     found = {"Contents": [{"Key": "menus/x.json", "Size": 7}, {"Key": "menus/y.json", "Size": 0}]}
     folder = {"Bucket": settings().published_bucket, "Prefix": "menus/"}
     bucket.add_response("list_objects_v2", found, folder)

@@ -102,7 +102,7 @@ class Clock:
         return self.now
 
 
-def test_what_was_read_five_seconds_ago_is_read_anew_and_what_is_newer_stays() -> None:
+def test_forgotten_secret_is_read_again_only_after_five_seconds() -> None:
     client: Any = boto3.client("secretsmanager", region_name="ca-central-1")
     clock, found = Clock(), []
     secrets = SecretsManager("carte", client, clock)

@@ -1,4 +1,4 @@
-"""What we send to Stripe, held against the SDK's own types."""
+"""Our requests to Stripe compared with the SDK's own types."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -22,7 +22,7 @@ TYPES = {
 
 
 def misfits(value: Any, kind: Any, at: str = "") -> list[str]:
-    """Where a decoded form value does not fit a type of the SDK. Form values are text."""
+    """The places where a decoded form value does not fit a type of the SDK. Form values are text."""
     if get_origin(kind) in (NotRequired, Required):
         return misfits(value, get_args(kind)[0], at)
     if is_typeddict(kind):

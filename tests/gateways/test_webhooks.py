@@ -92,7 +92,7 @@ def test_a_thousand_altered_events_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_json_written_anew_is_another_body(name: str) -> None:
+def test_reserialized_json_is_refused(name: str) -> None:
     rewritten = json.dumps(json.loads(BODIES[name]), separators=(",", ":")).encode()
 
     assert provider_of(name).read_event(rewritten, signed(name, BODIES[name]), NOW) is None

@@ -9,7 +9,7 @@ CUT = b"\x1dV"
 
 
 class NetworkPrinter:
-    """Listens until it is closed; `silent` answers nothing, `dies` hangs up instead of saying that it is done."""
+    """Listens until it is closed; `silent` answers nothing, `dies` closes the connection instead of answering."""
 
     def __init__(self, port: int = 0) -> None:
         self._listener = socket.create_server(("127.0.0.1", port))

@@ -1,4 +1,4 @@
-"""Whoever adds a function, a schedule or a count also says who wakes up for it."""
+"""Every function, schedule and count has an alarm, or a reason why it needs none."""
 
 import ast
 import datetime as dt
@@ -14,7 +14,7 @@ from tests.templates import ROOT, functions, template
 
 from backoffice import stuck
 from domain.errors import Code
-from repositories.sweep_index import back_off
+from repositories.engine.sweep_index import back_off
 from runtime.call import Refused
 from workflows.sweep_overdue import KINDS
 from workflows.sweep_payments import PAYMENTS
@@ -105,7 +105,7 @@ def watched(metric: str) -> set[str]:
 
 
 def scheduled() -> dict[str, dict[str, Any]]:
-    """The functions that are started by time or by an event, and so answer nobody."""
+    """The functions that are started by a schedule or an event, so that no caller waits for their answer."""
     asynchronous = {"Schedule", "ScheduleV2", "SNS", "S3", "EventBridgeRule", "CloudWatchEvent"}
     return {
         name: function
@@ -134,7 +134,7 @@ def _counts(function: str, place: Place) -> Iterator[str]:
                 yield from (text for text in texts if isinstance(text, str))
 
 
-def test_every_alarm_tells_somebody() -> None:
+def test_every_alarm_has_an_action() -> None:
     assert {"PaymentFailures", "PaymentTimeouts", "CheckoutExpiryFailures"} <= set(alarms())
     assert [name for name, alarm in alarms().items() if not alarm.get("AlarmActions")] == []
 
@@ -214,7 +214,7 @@ def test_every_template_of_alarms_is_given_what_it_asks_for() -> None:
             assert needed <= set(resource["Properties"].get("Parameters", {})) <= set(asked), name
 
 
-def test_what_money_and_stock_depend_on_can_keep_its_own_concurrency() -> None:
+def test_functions_for_money_and_stock_can_reserve_concurrency() -> None:
     for name, parameter in RESERVED.items():
         _, kept, otherwise = functions()[name]["ReservedConcurrentExecutions"]["Fn::If"]
         assert (kept, otherwise) == ({"Ref": parameter}, {"Ref": "AWS::NoValue"})
@@ -252,7 +252,7 @@ def test_machines_and_the_api_write_logs_without_what_was_said() -> None:
         ("WAF_FILTERED", Code.TOO_MANY_REQUESTS, 429, 60),
     ],
 )
-def test_what_the_gateway_refuses_looks_like_our_own_refusal(kind, result, status, retry_after):
+def test_gateway_refusals_have_the_form_of_our_own(kind, result, status, retry_after):
     answer = template()["Resources"]["Api"]["Properties"]["GatewayResponses"][kind]
     refused = Refused.model_validate_json(answer["ResponseTemplates"]["application/json"])
 

@@ -23,7 +23,7 @@ def test_a_rate_is_over_the_time_really_taken() -> None:
     assert Figures("place", 5.5, [0.5] * 11, {}, {}).as_row()["perSecond"] == 2.0
 
 
-def test_where_nothing_was_measured_nothing_is_told() -> None:
+def test_figures_without_measurements_fail() -> None:
     with pytest.raises(RuntimeError, match="nothing was measured of: place"):
         Figures("place", 5.0, [], {}, {}).as_row()
 
@@ -80,7 +80,7 @@ def test_guests_come_from_as_many_networks_as_there_are_and_none_comes_twice() -
     assert len({network_of(address) for address in came}) == 5_000
 
 
-def test_a_step_beside_many_brands_is_told_by_its_median_its_calls_and_its_units() -> None:
+def test_step_beside_many_brands_has_medians_calls_and_units() -> None:
     meter = Meter()
     lines = Lines(meter, 100)
     for units in (1.0, 2.0):
@@ -95,7 +95,7 @@ def test_a_step_beside_many_brands_is_told_by_its_median_its_calls_and_its_units
     assert row["p50ms"] <= row["p99ms"]
 
 
-def test_where_no_step_was_taken_nothing_is_told() -> None:
+def test_rows_without_steps_fail() -> None:
     with pytest.raises(RuntimeError, match="nothing was measured"):
         Lines(Meter(), 100).rows()
 

@@ -1,4 +1,4 @@
-"""What no function would read is refused before it: Lambda takes six megabytes, the gateway ten, we a quarter (R50)."""
+"""Large bodies are refused early: Lambda takes six megabytes, the gateway ten, our functions a quarter of one (R50)."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from runtime.body import MAX_BODY_BYTES
 
 
 def viewer_request(headers: dict[str, str]) -> dict[str, Any]:
-    """What the CDN's own function makes of a request, run as it is written."""
+    """Run the CDN's own function on a request and return its result."""
     code = template("infrastructure/hosting.yaml")["Resources"]["ViewerHost"]["Properties"]["FunctionCode"]
     request = {"headers": {name: {"value": value} for name, value in headers.items()}}
     event = {"request": request, "viewer": {"ip": "203.0.113.9"}}

@@ -1,4 +1,4 @@
-"""What the CDN answers with, path by path: of a page, of a file, of what a brand published (docs/rules/uploads.md)."""
+"""Response headers of the CDN by path: of a page, a file, and a published file (docs/rules/uploads.md)."""
 
 import json
 import re

@@ -49,7 +49,7 @@ def test_the_brand_with_a_store_that_delivers_by_courier_gets_an_account(monkeyp
 
 
 @pytest.mark.parametrize("status", EVENTS)
-def test_a_courier_is_moved_to_order_and_the_news_is_told(booked: Sandbox, status: str) -> None:
+def test_moving_a_courier_sends_its_webhook(booked: Sandbox, status: str) -> None:
     moved = requests.post(f"{booked.base}/admin/couriers/{ORDER}", json={"status": status}, timeout=10)
 
     assert moved.json()["delivery_status"] == status
@@ -58,7 +58,7 @@ def test_a_courier_is_moved_to_order_and_the_news_is_told(booked: Sandbox, statu
     assert isinstance(news, AgentNews)
 
 
-def test_nobody_is_moved_where_nobody_is(booked: Sandbox) -> None:
+def test_moving_an_unknown_courier_or_to_an_unknown_status_is_not_found(booked: Sandbox) -> None:
     for address, status in (("nobody", "delivered"), (ORDER, "teleported")):
         moved = requests.post(f"{booked.base}/admin/couriers/{address}", json={"status": status}, timeout=10)
         assert moved.status_code == 404

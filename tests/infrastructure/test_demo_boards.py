@@ -1,4 +1,4 @@
-"""What `make run` says of the stores' order boards."""
+"""The order boards that `make run` prints."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the demo brands' files come to when they are priced: sums a guest can check against the menu (B-1, C-2, X-5)."""
+"""Prices of the demo brands: totals that a guest can check against the menu (B-1, C-2, X-5)."""
 
 import datetime as dt
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What a store can be told to do is shown by a demo store: every kind of rule, as its files say it (T-1, T-7, T-13)."""
+"""Every kind of rule that a store can have is used by a demo store (T-1, T-7, T-13)."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -132,7 +132,7 @@ def test_a_demo_store_is_busy_and_sells_what_it_is_busy_with() -> None:
         ("sakura/yonge", {"Noodles", "Rice", "Grill", "Fryer", "Cold", "Bar"}),
     ],
 )
-def test_whatever_is_made_has_a_station_unless_it_is_a_set_of_others(name: str, stations: set[str]) -> None:
+def test_every_item_has_a_station_unless_it_is_a_set(name: str, stations: set[str]) -> None:
     [(_, _, menu)] = [each for each in stores() if each[0] == name]
     items = menu.items_by_id.values()
 

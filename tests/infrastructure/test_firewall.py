@@ -1,4 +1,4 @@
-"""What stands before the API: limits by the viewer's address, which only the CDN tells."""
+"""The firewall in front of the API: limits by the viewer's address, which only the CDN knows."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ def rules() -> dict[str, dict[str, Any]]:
     return {rule["Name"]: rule for rule in firewall["Rules"]}
 
 
-def test_it_stands_before_every_stage_s_api_unless_it_is_switched_off() -> None:
+def test_firewall_protects_every_stage_unless_it_is_switched_off() -> None:
     resource = template()["Resources"]["ApiFirewall"]
 
     assert template()["Parameters"]["Firewall"]["Default"] == "on"

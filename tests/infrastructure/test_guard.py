@@ -83,17 +83,17 @@ def only_merchants() -> Iterator[None]:
 
 
 def read(name: str) -> None:
-    """Read a secret where nobody answers."""
+    """Read a secret from an address where no server answers."""
     secrets = boto3.client("secretsmanager", endpoint_url="http://127.0.0.1:9", config=NOBODY_THERE)
     secrets.get_secret_value(SecretId=name)
 
 
-def test_what_is_not_allowed_never_leaves(only_merchants):
+def test_forbidden_call_is_not_sent(only_merchants):
     with pytest.raises(ClientError, match="CupFunction is not authorized to perform secretsmanager:GetSecretValue"):
         read("carte-blanche/dev/pepper")
 
 
-def test_what_is_allowed_goes_on(only_merchants):
+def test_allowed_call_is_sent(only_merchants):
     with pytest.raises(EndpointConnectionError):
         read("carte-blanche/dev/merchants/maple/stripe")
 
@@ -106,7 +106,7 @@ BY_BOTO3 = (
 )
 BY_THE_RECORDS = (
     "import sys; sys.path.insert(0, 'functions');"
-    "from repositories.record import connection;"
+    "from repositories.engine.record import connection;"
     "connection()._make_api_call('PutItem', {'TableName': 'carte-blanche-dev-orders', 'Item': {}})"
 )
 

@@ -1,4 +1,4 @@
-"""What the import of a function must not load: each environment's first guest would wait for it."""
+"""Packages that the import of a function must not load, as every new environment's first guest would wait for them."""
 
 import json
 import subprocess

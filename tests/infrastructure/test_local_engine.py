@@ -1,4 +1,4 @@
-"""What bounds the engine of one machine: calls in turns, waits in one thread, what is over forgotten."""
+"""Limits of the local engine: calls in turns, waits in one thread, finished executions removed."""
 
 import json
 import threading
@@ -54,7 +54,7 @@ def test_a_call_that_fails_gives_its_turn_back() -> None:
 
 
 class Functions:
-    """As much of the engine's Lambda as is leaned on: whoever asks without waiting has it done in a thread."""
+    """The part of the engine's Lambda that is used: an asynchronous call is done in a thread."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -74,7 +74,7 @@ class Functions:
         return doing
 
 
-def test_whoever_waits_for_a_call_waits_for_none_that_nobody_waits_for() -> None:
+def test_synchronous_calls_do_not_wait_for_asynchronous_ones() -> None:
     functions = Functions()
     unattended_in_turns(functions, 1)
 
@@ -120,7 +120,7 @@ def test_executions_that_wait_cost_no_thread() -> None:
     assert (threading.active_count() - threads, machines.ran) == (0, {})
 
 
-def test_executions_run_once_their_instant_has_come_whoever_waits_longer() -> None:
+def test_waiting_executions_run_at_their_instant_in_any_order() -> None:
     machines, wakes = Machines(), datetime.now(UTC).replace(microsecond=0) + timedelta(seconds=1)
     waits = Waits(machines)
     for name, instant in (("later", wakes + timedelta(hours=1)), ("first", wakes), ("second", wakes)):
@@ -156,7 +156,7 @@ def test_an_execution_whose_instant_is_past_is_woken_with_the_others() -> None:
     assert set(machines.ran) == {"late"}
 
 
-def test_what_is_over_is_forgotten_but_for_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finished_executions_and_logs_are_removed_except_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     status = {0: "RUNNING", 1: "FAILED"}
     executions = {number: {"status": status.get(number, "SUCCEEDED")} for number in range(1500)}
     events, points = list(range(1500)), list(range(1500))

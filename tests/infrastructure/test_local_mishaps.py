@@ -1,4 +1,4 @@
-"""What the local stack keeps beside its tables, when that is missing, spoiled or full."""
+"""Files of the local stack beside its tables that are missing, spoiled or cannot be written."""
 
 import errno
 from pathlib import Path
@@ -62,5 +62,5 @@ def test_a_spoiled_record_of_brands_has_all_of_them_applied_again(tmp_path: Path
         (errno.EIO, "/data/x: Input/output error"),
     ],
 )
-def test_what_the_machine_refuses_is_said_in_one_line(number: int, words: str) -> None:
+def test_system_errors_are_reported_in_one_line(number: int, words: str) -> None:
     assert in_one_line(OSError(number, "Input/output error", "/data/x")) == words

@@ -1,4 +1,4 @@
-"""What may be chosen when the stack is started, and what is said when it is unusable."""
+"""Settings of a start of the stack, and the messages for unusable ones."""
 
 import socket
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the template says of tables reaches those that a developer's folder has kept from before."""
+"""Changes of tables in the template reach the tables in an existing data folder."""
 
 from pathlib import Path
 from typing import Any

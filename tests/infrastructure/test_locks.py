@@ -1,4 +1,4 @@
-"""What is installed is what was locked: every file by its hash, from wherever it is fetched."""
+"""Installed packages are those of the locks: every file by its hash, from any mirror."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def test_a_python_package_is_locked_by_version_and_hashes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_what_is_asked_for_is_in_the_lock(name: str) -> None:
+def test_every_requested_package_is_in_the_lock(name: str) -> None:
     asked = re.findall(r"^[A-Za-z][\w.-]*", (DEPENDENCIES / f"{name}.in").read_text(), re.MULTILINE)
 
     found = {re.match(r"[\w.-]+", package)[0] for package in locked(name)}  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""What the Makefile promises: nothing is left out without a word, and whoever asks for help is told of everything."""
+"""The Makefile reports everything that it leaves out, and its help names every target."""
 
 import re
 import shutil
@@ -72,14 +72,14 @@ def test_with_a_browser_everything_is_tested(tmp_path: Path) -> None:
     assert not any("NOT TESTED" in line for line in lines)
 
 
-def test_what_is_left_out_for_want_of_a_browser_is_said_last(tmp_path: Path) -> None:
+def test_tracks_left_out_without_a_browser_are_printed_last(tmp_path: Path) -> None:
     lines = planned(tmp_path, "test", browser="", BROWSER="no")
 
     assert tracks(lines) == ["test-stack", "test-engine"]
     assert lines[-1] == 'echo "NOT TESTED: screens, browser walks (BROWSER=no)"'
 
 
-def test_ci_runs_every_kind_of_check_whatever_the_environment_says(tmp_path: Path) -> None:
+def test_ci_runs_every_track_in_any_environment(tmp_path: Path) -> None:
     [command] = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make")]
 
     assert tracks(planned(tmp_path, *command.split()[1:], BROWSER="no")) == TRACKS
@@ -128,11 +128,11 @@ def test_no_file_has_tests_of_the_night_alone() -> None:
     assert not [file for file in files if re.search(r"^pytestmark.*mark\.night", file.read_text(), re.MULTILINE)]
 
 
-def test_browsers_are_told_which_run_it_is() -> None:
+def test_makefile_exports_which_run_it_is_to_browsers() -> None:
     assert re.search(r"^COVER := \$\(if \$\(FULL\),no,yes\)\nexport COVER$", MAKEFILE, re.MULTILINE)
 
 
-def test_what_is_left_to_the_night_is_said_and_the_night_has_it(tmp_path: Path) -> None:
+def test_tests_left_to_the_night_are_printed_and_run_at_night(tmp_path: Path) -> None:
     (tmp_path / "merge").mkdir()
     (tmp_path / "night").mkdir()
 
@@ -141,7 +141,7 @@ def test_what_is_left_to_the_night_is_said_and_the_night_has_it(tmp_path: Path) 
     assert "- make test FULL=1" in (ROOT / ".github" / "workflows" / "nightly.yml").read_text()
 
 
-def test_every_target_is_told_of_by_help(tmp_path: Path) -> None:
+def test_help_lists_every_target(tmp_path: Path) -> None:
     phony = re.search(r"^\.PHONY: ((?:.*\\\n)*.*)$", MAKEFILE, re.MULTILINE)
     assert phony
 
@@ -150,7 +150,7 @@ def test_every_target_is_told_of_by_help(tmp_path: Path) -> None:
     assert sorted(told) == sorted(phony[1].replace("\\\n", " ").split())
 
 
-def test_whatever_may_be_set_is_in_the_example_of_settings() -> None:
+def test_every_setting_is_in_the_example_file() -> None:
     told = set(re.findall(r"^# export ([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
 
     assert set(re.findall(r"^([A-Z_]+) \?=", MAKEFILE, re.MULTILINE)) <= told

@@ -1,4 +1,4 @@
-"""What `make native` gives the vendors' tools: a lock of its own, and the brand's icons wherever there is one."""
+"""Inputs of `make native` for the vendors' tools: its own lock, and the brand's icons in every place."""
 
 import json
 from pathlib import Path

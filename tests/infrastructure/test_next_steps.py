@@ -1,4 +1,4 @@
-"""What a command says to type next goes on with the target that it worked on, and never with another stack."""
+"""Commands that a command suggests name the target that it worked on."""
 
 import ast
 import re
@@ -29,7 +29,7 @@ def test_a_next_step_names_the_stage_it_is_for() -> None:
 
 
 def texts(file: Path) -> Iterator[str]:
-    """What a file's code may say: its literals, without docstrings."""
+    """The string literals of a file, without docstrings."""
     tree = ast.parse(file.read_text())
     aside = {
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

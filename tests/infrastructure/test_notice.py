@@ -1,4 +1,4 @@
-"""Whoever made what we ship is named with their licence, as that licence asks."""
+"""The authors of everything that we ship are named with their licences, as these require."""
 
 import json
 
@@ -11,7 +11,7 @@ NOTICE = (ROOT / "NOTICE").read_text()
 
 
 @pytest.mark.parametrize("name", FONTS)
-def test_a_font_is_named_with_its_holders_and_its_licence_is_the_one_told(name: str) -> None:
+def test_each_font_is_named_with_its_holders_and_licence(name: str) -> None:
     folder = ROOT / "frontend" / "node_modules" / name
     holders = (folder / "LICENSE").read_text().partition(")")[0]
 

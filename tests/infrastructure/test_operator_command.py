@@ -1,4 +1,4 @@
-"""`carteblanche`: its target, its words and its ends; nobody is shown a traceback."""
+"""`carteblanche`: its target, its output and its exit codes; no error shows a traceback."""
 
 import io
 import json
@@ -39,7 +39,7 @@ def run(*arguments: str | Path, **environment: str) -> "subprocess.CompletedProc
 
 @pytest.fixture
 def listening() -> Iterator[str]:
-    """Somebody who answers."""
+    """The address of a server that accepts connections."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield f"http://127.0.0.1:{server.getsockname()[1]}"
 
@@ -100,7 +100,7 @@ def test_versions_are_those_of_a_stack(tmp_path: Path, line: tuple[str, ...]) ->
     assert done.stderr == "no stack runs on this machine: start it with make run, or name a stage with --stage\n"
 
 
-def test_a_wrong_line_is_told_with_its_usage() -> None:
+def test_wrong_command_line_prints_the_usage() -> None:
     done = run("aply", CORNER)
 
     assert done.returncode == Exit.MISUSED
@@ -154,7 +154,7 @@ def test_the_log_has_no_token_and_is_read_by_its_own_user_only(
     assert log.stat().st_mode & 0o777 == 0o600
 
 
-def test_the_log_follows_no_link_of_somebody_elses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_does_not_follow_a_symbolic_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     aim = tmp_path / "aim"
     aim.write_text("mine")
     (tmp_path / "carteblanche.log").symlink_to(aim)
@@ -181,7 +181,7 @@ def test_a_target_that_stops_answering_is_one_sentence(
     assert said.count("\n") == 1
 
 
-def test_the_stack_on_this_machine_is_found_by_the_word_that_it_left(tmp_path: Path, listening: str) -> None:
+def test_local_stack_is_found_by_its_target_file(tmp_path: Path, listening: str) -> None:
     variables = {"STAGE": "dev", "AWS_ENDPOINT_URL": listening}
     write_target(tmp_path, variables, "http://localhost:8080", "http://127.0.0.1:9080")
 
@@ -199,14 +199,14 @@ def test_the_stack_on_this_machine_is_found_by_the_word_that_it_left(tmp_path: P
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"environment": [], "address": ""}'])
-def test_a_spoiled_word_of_a_stack_is_told(tmp_path: Path, text: str) -> None:
+def test_spoiled_target_file_is_reported(tmp_path: Path, text: str) -> None:
     (tmp_path / "target.json").write_text(text)
 
     with pytest.raises(CannotBeReached, match="is spoiled: start it with make run"):
         this_machine(tmp_path)
 
 
-def test_a_stack_that_was_killed_is_told(tmp_path: Path) -> None:
+def test_killed_stack_is_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         gone = f"http://127.0.0.1:{server.getsockname()[1]}"
     write_target(tmp_path, {"AWS_ENDPOINT_URL": gone}, "http://localhost:8080")
@@ -215,7 +215,7 @@ def test_a_stack_that_was_killed_is_told(tmp_path: Path) -> None:
         this_machine(tmp_path)
 
 
-def test_a_stage_without_credentials_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stage_without_credentials_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     class Client:
         def describe_stacks(self, **_: str) -> None:
             raise NoCredentialsError
@@ -340,7 +340,7 @@ def test_a_brand_whose_files_cannot_be_read_is_named_and_no_other(tmp_path: Path
     assert unreadable((corner, *sorted(DEMO.glob("[jms]a*")))) == []
 
 
-def test_a_brand_that_is_refused_is_told_line_by_line_and_applied_again_next_time(tmp_path: Path) -> None:
+def test_refused_brand_is_reported_line_by_line_and_applied_again_next_time(tmp_path: Path) -> None:
     record = tmp_path / "brands.json"
     corner, rival = brands_of(tmp_path)
     said = {corner.name: [], rival.name: ["menu.yaml:2:9: a", "menu.yaml:3:9: b"]}
@@ -355,7 +355,7 @@ def test_a_brand_that_is_refused_is_told_line_by_line_and_applied_again_next_tim
     assert yaml.safe_load(record.read_text()).keys() == {"corner"}
 
 
-def test_commands_share_a_process_and_each_is_told_apart(tmp_path: Path) -> None:
+def test_commands_share_a_process_but_not_their_output(tmp_path: Path) -> None:
     with Commands({}) as commands:
         first = commands.refused_words("backoffice.apply_brand", str(tmp_path / "nowhere"))
         process = commands._process
@@ -372,12 +372,12 @@ def test_commands_share_a_process_and_each_is_told_apart(tmp_path: Path) -> None
     assert process.returncode == 0
 
 
-def test_a_command_that_does_its_work_ends_without_words_whatever_it_prints() -> None:
+def test_successful_command_returns_no_refusal_although_it_prints() -> None:
     with Commands({}) as commands:
         assert commands.refused_words("tests.infrastructure.a_command", "print", "[1]") == []
 
 
-def test_a_command_that_ends_its_process_is_told_and_the_next_one_runs() -> None:
+def test_command_that_ends_its_process_is_reported_and_the_next_one_runs() -> None:
     with Commands({}) as commands:
         assert commands.refused_words("tests.infrastructure.a_command", "end") == [
             "tests.infrastructure.a_command ended the process it ran in (3)"
@@ -400,7 +400,7 @@ def test_a_brand_that_was_applied_as_it_is_is_not_read_again(tmp_path: Path) -> 
     assert changed_brands((corner, rival), record) == [rival]
 
 
-def test_the_provinces_taxes_are_told_as_markdown_and_as_a_document() -> None:
+def test_taxes_are_printed_as_markdown_and_as_json() -> None:
     told, document = run("taxes"), run("taxes", "--json")
 
     assert (told.returncode, told.stdout) == (Exit.DONE, (DEMO / "TAXES.md").read_text())
@@ -408,12 +408,12 @@ def test_the_provinces_taxes_are_told_as_markdown_and_as_a_document() -> None:
 
 
 def commands() -> set[str]:
-    """What `--help` lists."""
+    """The commands that `--help` lists."""
     return set(re.findall(r"^    ([a-z-]+)(?:  |$)", parser().format_help(), re.M))
 
 
-def test_every_command_stands_in_the_operators_reference() -> None:
-    """`./carteblanche --help` names what there is; the reference says what it is for."""
+def test_every_command_is_in_the_operators_reference() -> None:
+    """`./carteblanche --help` lists the commands; the reference explains them."""
     listed = commands()
     reference = (DEMO / "README.md").read_text()
     spoken_of = {word for code in re.findall(r"`([^`]+)`", reference) for word in re.findall(r"[a-z-]+", code)}

@@ -1,4 +1,4 @@
-"""`carteblanche domain`: a host of a stage by a command; what the CDN answers is played by botocore's own stubs."""
+"""`carteblanche domain` adds and removes hosts of a stage; botocore's stubs play the CDN."""
 
 import io
 import json
@@ -39,7 +39,7 @@ DNS = [
 
 
 class Cdn:
-    """What the CDN is asked, in this order and no other, and what it answers."""
+    """The calls that the CDN gets, in exactly this order, and its answers."""
 
     def __init__(self) -> None:
         self.client = boto3.client("cloudfront", region_name=REGION, aws_access_key_id="a", aws_secret_access_key="b")
@@ -109,7 +109,7 @@ def attached(arn: str = ARN) -> dict[str, Any]:
     return {"Customizations": {"Certificate": {"Arn": arn}}}
 
 
-def test_a_host_is_added_and_the_record_for_its_dns_is_told(cdn: Cdn) -> None:
+def test_adding_a_host_prints_its_dns_record(cdn: Cdn) -> None:
     cdn.absent()
     cdn.made()
     cdn.there("pending-validation")
@@ -125,16 +125,14 @@ def test_a_host_is_added_and_the_record_for_its_dns_is_told(cdn: Cdn) -> None:
     ]
 
 
-def test_run_again_it_says_where_it_stands_and_asks_for_nothing_twice(cdn: Cdn) -> None:
+def test_repeated_add_reports_the_state_and_requests_nothing_twice(cdn: Cdn) -> None:
     cdn.there("pending-validation")
     cdn.there("pending-validation")
 
     assert run("add")[1].startswith(f"{HOST} waits for its certificate")
 
 
-def test_run_again_it_puts_a_certificate_in_use_that_was_given_meanwhile(
-    cdn: Cdn, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_repeated_add_attaches_a_certificate_issued_in_between(cdn: Cdn, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(domain, "_company_at", lambda _: "moonleaf")
     cdn.there("issued")
     cdn.changed(**attached())
@@ -152,7 +150,7 @@ def test_run_again_it_puts_a_certificate_in_use_that_was_given_meanwhile(
 
 
 @pytest.mark.parametrize("status", ["issued", "pending-validation"])
-def test_what_is_served_is_left_as_it_is(cdn: Cdn, status: str) -> None:
+def test_adding_a_served_host_changes_nothing(cdn: Cdn, status: str) -> None:
     cdn.there(status, **attached())
     cdn.there(status, **attached())
 
@@ -164,7 +162,7 @@ def test_what_is_served_is_left_as_it_is(cdn: Cdn, status: str) -> None:
 
 
 @pytest.mark.parametrize("status", ["failed", "validation-timed-out", "revoked", "expired", "inactive", ""])
-def test_a_certificate_that_was_not_given_is_asked_for_anew(cdn: Cdn, status: str) -> None:
+def test_failed_certificate_is_requested_again(cdn: Cdn, status: str) -> None:
     cdn.there(status)
     cdn.changed(ManagedCertificateRequest={"ValidationTokenHost": "cloudfront", "PrimaryDomainName": HOST})
     cdn.there("pending-validation")
@@ -193,7 +191,7 @@ def test_another_server_goes_on_answering_until_the_certificate_is_given(
     ]
 
 
-def test_showing_changes_nothing_whatever_stands(cdn: Cdn) -> None:
+def test_show_reports_every_state_without_a_change(cdn: Cdn) -> None:
     cdn.there("issued")
     cdn.there("failed")
     cdn.there("issued", Enabled=False)
@@ -224,7 +222,7 @@ def test_a_host_is_switched_off_first_and_taken_away_when_that_is_known_everywhe
     assert run("remove") == (Exit.DONE, gone, "")
 
 
-def test_one_that_is_being_taken_away_is_added_again(cdn: Cdn) -> None:
+def test_host_that_is_being_removed_can_be_added_again(cdn: Cdn) -> None:
     cdn.there("issued", Enabled=False, **attached())
     cdn.changed(Enabled=True)
     cdn.there("issued", **attached())
@@ -265,7 +263,7 @@ def test_in_production_a_host_goes_only_by_a_person_or_with_yes(cdn: Cdn, monkey
         ("AccessDenied", "the shell's credentials may not do that in CloudFront"),
     ],
 )
-def test_what_the_cdn_turns_down_is_a_sentence(cdn: Cdn, error: str, words: str) -> None:
+def test_refusals_of_the_cdn_are_reported_in_a_sentence(cdn: Cdn, error: str, words: str) -> None:
     cdn.absent()
     cdn.made(error=error)
 
@@ -275,7 +273,7 @@ def test_what_the_cdn_turns_down_is_a_sentence(cdn: Cdn, error: str, words: str)
     assert complained.startswith(f"refused: {HOST}: {words}")
 
 
-def test_who_changes_it_at_the_same_moment_is_not_overruled(cdn: Cdn) -> None:
+def test_concurrent_change_of_a_host_is_not_overwritten(cdn: Cdn) -> None:
     cdn.there("issued")
     cdn.changed(error="PreconditionFailed", **attached())
 
@@ -297,7 +295,7 @@ def test_a_host_of_another_distribution_is_not_touched(cdn: Cdn, act: str) -> No
 
 
 @pytest.mark.parametrize("names", [HOST, f"sushi.example,{HOST}", "*.moonleaf.example"])
-def test_what_a_deploy_made_a_host_needs_nothing(cdn: Cdn, monkeypatch: pytest.MonkeyPatch, names: str) -> None:
+def test_adding_a_host_listed_in_host_names_does_nothing(cdn: Cdn, monkeypatch: pytest.MonkeyPatch, names: str) -> None:
     deployed(monkeypatch, names)
 
     assert run("add") == (
@@ -319,11 +317,13 @@ def test_what_a_deploy_made_a_host_needs_nothing(cdn: Cdn, monkeypatch: pytest.M
         (ADDRESS, f"{ADDRESS} is stage staging in AWS's own address"),
     ],
 )
-def test_what_is_no_host_of_guests_is_refused_before_the_cdn_is_asked(cdn: Cdn, host: str, why: str) -> None:
+def test_invalid_host_is_refused_before_the_cdn_is_asked(cdn: Cdn, host: str, why: str) -> None:
     assert run("add", host=host) == (Exit.REFUSED, "", f"refused: {why}; nothing was changed\n")
 
 
-def test_a_stage_without_that_distribution_is_told_both_ways(cdn: Cdn, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stage_without_the_tenant_distribution_gets_both_alternatives(
+    cdn: Cdn, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deployed(monkeypatch, TenantDistributionId="")
 
     end, _, complained = run("add")
@@ -349,7 +349,7 @@ def test_a_name_of_a_tenant_fits_however_long_its_host_is() -> None:
 HOSTING = template("infrastructure/hosting.yaml")
 
 
-def test_the_distribution_of_tenants_serves_what_the_other_one_serves_and_stands_only_where_it_is_asked_for() -> None:
+def test_tenant_distribution_is_optional_and_serves_the_same_paths() -> None:
     one, other = (HOSTING["Resources"][name] for name in ("Distribution", "TenantDistribution"))
     same = ("Origins", "DefaultCacheBehavior", "CacheBehaviors", "DefaultRootObject", "HttpVersion")
     configured = other["Properties"]["DistributionConfig"]
@@ -363,7 +363,7 @@ def test_the_distribution_of_tenants_serves_what_the_other_one_serves_and_stands
     assert template()["Parameters"]["TenantHosts"]["Default"] == "off"
 
 
-def test_the_stack_tells_what_the_command_asks_for() -> None:
+def test_stack_has_the_outputs_that_the_command_reads() -> None:
     told = {name: output for name, output in template()["Outputs"].items() if name.startswith("Tenant")}
 
     assert told.keys() | {"SiteAddress"} == OUTPUTS.keys()

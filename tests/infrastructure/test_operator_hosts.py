@@ -42,7 +42,7 @@ def test_a_host_of_this_machine_is_asked_where_the_stack_listens(listening: str)
     assert looked_at("rival.localhost", "/published/x", CONTENT, listening).why == "answers, but is not this target"
 
 
-def test_a_stack_that_does_not_listen_is_told() -> None:
+def test_stack_that_does_not_listen_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         gone = f"http://localhost:{server.getsockname()[1]}"
 
@@ -67,7 +67,9 @@ def test_a_public_host_is_not_asked_by_a_stack_on_this_machine(listening: str) -
         (TimeoutError("timed out"), "does not answer (timed out)"),
     ],
 )
-def test_what_keeps_a_public_host_away_is_told(monkeypatch: pytest.MonkeyPatch, error: OSError, why: str) -> None:
+def test_failure_to_reach_a_public_host_is_reported_with_its_cause(
+    monkeypatch: pytest.MonkeyPatch, error: OSError, why: str
+) -> None:
     _refused.verify_message = "it is over."
 
     def fails(*_: object, **__: object) -> bytes:

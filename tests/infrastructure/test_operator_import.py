@@ -55,7 +55,7 @@ def test_a_template_is_never_written_over_a_file(tmp_path: Path) -> None:
     assert files_of(tmp_path) == {"menu-options.csv": b"mine"}
 
 
-def test_a_sheet_with_faults_is_told_with_its_lines_and_nothing_is_written(folder: Path, tmp_path: Path) -> None:
+def test_faults_of_a_sheet_are_reported_with_lines_and_nothing_is_written(folder: Path, tmp_path: Path) -> None:
     menu = tmp_path / "menu.csv"
     menu.write_text("category,name,price\nNoodles,Udon,\nNoodles,,4\n")
     before = files_of(tmp_path)
@@ -84,7 +84,7 @@ def test_a_menu_that_the_folder_would_not_bear_is_refused(folder: Path, tmp_path
     assert files_of(tmp_path) == before
 
 
-def test_what_is_wrong_with_the_folder_already_is_told_before(folder: Path, tmp_path: Path) -> None:
+def test_faults_of_the_folder_are_reported_before_the_import(folder: Path, tmp_path: Path) -> None:
     menu, ids = tmp_path / "menu.csv", tmp_path / "menu.ids.yaml"
     menu.write_text("category,name,price\nNoodles,Udon,9\n")
     said = [run("import-menu", tmp_path, menu).stderr.splitlines()[0]]
@@ -107,7 +107,7 @@ def test_what_is_wrong_with_the_folder_already_is_told_before(folder: Path, tmp_
     assert files_of(tmp_path) == before
 
 
-def test_a_store_has_a_menu_of_its_own_and_a_csv_may_lie_beside_the_files(folder: Path) -> None:
+def test_menu_of_one_store_is_imported_and_its_csv_may_be_in_the_folder(folder: Path) -> None:
     menu = folder / "queen.csv"
     menu.write_text("category,name,name:zh-cn,price\nNoodles,Udon,乌冬,9\n")
 

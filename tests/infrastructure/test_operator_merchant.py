@@ -1,4 +1,4 @@
-"""`carteblanche merchant`: credentials are typed unseen, kept where functions read them, and told nowhere."""
+"""`carteblanche merchant`: credentials are typed unseen, kept where functions read them, and never printed."""
 
 import io
 import json
@@ -71,7 +71,7 @@ def vault(monkeypatch: pytest.MonkeyPatch) -> Vault:
     )
     company = SimpleNamespace(store_ids=("queen", "yonge"))
     monkeypatch.setattr(
-        "repositories.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
+        "repositories.brand.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
     )
     return vault
 
@@ -169,7 +169,7 @@ def command_answers(answers: dict[str, str]) -> dict[str, Any]:
         ("{" + CANARY, ["holds no names with values, such as {secretKey: …}"]),
     ],
 )
-def test_what_is_wrong_with_credentials_is_told_without_them(
+def test_faults_in_credentials_are_reported_without_their_values(
     vault: Vault, tmp_path: Path, capsys: pytest.CaptureFixture[str], content: object, said: list[str]
 ) -> None:
     assert ended("set", "corner", "stripe", "--file", filed(tmp_path, content)) == Exit.REFUSED
@@ -191,7 +191,7 @@ def test_what_is_wrong_with_credentials_is_told_without_them(
         (("nobody", "stripe"), "the target has no company nobody"),
     ],
 )
-def test_whose_credentials_they_are_has_to_be_there(
+def test_credentials_of_an_unknown_company_store_or_provider_are_refused(
     vault: Vault, tmp_path: Path, capsys: pytest.CaptureFixture[str], line: tuple[str, ...], said: str
 ) -> None:
     assert ended("set", *line, "--file", filed(tmp_path)) == Exit.REFUSED
@@ -200,7 +200,7 @@ def test_whose_credentials_they_are_has_to_be_there(
     assert vault.kept == {}
 
 
-def test_a_pipe_is_not_asked_and_a_missing_file_is_told(
+def test_pipe_is_not_prompted_and_a_missing_file_is_reported(
     vault: Vault, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(FILED)))
@@ -234,7 +234,7 @@ def test_right_credentials_are_proved_and_nothing_is_charged(sandbox: Sandbox, p
 
 
 @pytest.mark.parametrize("provider", Provider)
-def test_revoked_credentials_are_told(sandbox: Sandbox, provider: Provider) -> None:
+def test_revoked_credentials_are_reported(sandbox: Sandbox, provider: Provider) -> None:
     sandbox.faults.add(Fault("revoked_key", EVERY[provider], times=None))
 
     told = refused_by(merchant(sandbox, provider), NOW)
@@ -243,7 +243,7 @@ def test_revoked_credentials_are_told(sandbox: Sandbox, provider: Provider) -> N
 
 
 @pytest.mark.parametrize("provider", Provider)
-def test_a_provider_that_does_not_answer_is_told_apart(provider: Provider) -> None:
+def test_unreachable_provider_is_reported_as_such(provider: Provider) -> None:
     silent = MERCHANTS[provider]("http://127.0.0.1:9")
 
     assert refused_by(silent, NOW).startswith("the provider could not be asked (")
@@ -287,7 +287,7 @@ def test_the_stack_on_this_machine_gives_the_account_of_its_sandbox(
 
 
 @pytest.mark.parametrize("target", [PROD, HERE])
-def test_where_no_sandbox_runs_none_of_its_accounts_is_given(
+def test_sandbox_account_is_refused_without_a_running_sandbox(
     vault: Vault, capsys: pytest.CaptureFixture[str], target: Target
 ) -> None:
     assert ended("set", "corner", "stripe", "--sandbox", "--yes", target=target) == Exit.MISUSED
@@ -304,7 +304,7 @@ def test_credentials_come_from_one_place(vault: Vault, tmp_path: Path, capsys: p
     assert vault.kept == {}
 
 
-def test_addresses_are_kept_of_what_stands_only(sandbox: Sandbox) -> None:
+def test_addresses_are_kept_only_from_existing_credentials(sandbox: Sandbox) -> None:
     before = merchant(sandbox, "stripe")
 
     assert with_addresses(FILED, None) == FILED

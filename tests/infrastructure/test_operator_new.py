@@ -125,7 +125,7 @@ def test_every_file_says_what_to_change(tmp_path: Path) -> None:
         ({"locales": ("kr",)}, "--locales kr is not known: en, fr, zh-cn, zh-hk, ko-kr, ja-jp"),
     ],
 )
-def test_a_wish_that_no_brand_can_be_made_of_is_told(change: dict[str, Any], said: str) -> None:
+def test_invalid_arguments_of_new_are_reported(change: dict[str, Any], said: str) -> None:
     assert list(wish_faults(TEA._replace(**change), KNOWN)) == [said]
 
 
@@ -143,7 +143,7 @@ def test_the_command_writes_all_and_says_where(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("there", ["a file in it", "a file", "a link"])
-def test_what_is_there_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str], there: str) -> None:
+def test_existing_files_are_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str], there: str) -> None:
     folder, kept = tmp_path / "brand", tmp_path / "kept"
     kept.mkdir()
     if there == "a link":
@@ -174,7 +174,7 @@ def test_provinces_and_trades_are_those_that_are_known() -> None:
     assert all((TEMPLATES / trade / name).is_file() for trade, name in product(KNOWN.trades, ["menu.yaml"]))
 
 
-def test_a_folder_that_somebody_fills_meanwhile_stays_theirs(
+def test_folder_filled_in_between_is_left_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "new"

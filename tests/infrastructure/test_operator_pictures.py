@@ -86,7 +86,7 @@ def test_a_photograph_that_cannot_be_shown_keeps_all_from_being_made(folder: Pat
     assert files_of(folder) == before
 
 
-def test_what_is_not_there_is_told(folder: Path, photographs: Path, tmp_path: Path) -> None:
+def test_missing_or_invalid_inputs_are_reported(folder: Path, photographs: Path, tmp_path: Path) -> None:
     empty, other = tmp_path / "empty", tmp_path / "other"
     empty.mkdir()
     other.mkdir()
@@ -122,7 +122,7 @@ def tool(folder: Path, name: str, script: str) -> str:
     return f"{folder}{os.pathsep}/usr/bin{os.pathsep}/bin"
 
 
-def test_a_photograph_that_the_csv_names_in_vain_is_told(folder: Path, photographs: Path, tmp_path: Path) -> None:
+def test_missing_photograph_named_in_the_csv_is_a_warning(folder: Path, photographs: Path, tmp_path: Path) -> None:
     menu = tmp_path / "menu.csv"
     menu.write_text(
         "category,name,price,picture\nNoodles,Beef noodles,14.50,IMG_1\nSides,Dumplings,8,\n"

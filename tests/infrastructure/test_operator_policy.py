@@ -1,4 +1,4 @@
-"""What operators have to be allowed on a stage is derived from what their commands reach, and is told as a policy."""
+"""The permissions that operators need on a stage are derived from their commands' code and printed as a policy."""
 
 import io
 import json
@@ -28,7 +28,7 @@ OUTPUTS = {
 
 
 class Cloud:
-    """CloudFormation, which tells a deployed stack or refuses to."""
+    """CloudFormation, which describes a deployed stack or refuses to."""
 
     def __init__(self, refusal: str = "") -> None:
         self.refusal = refusal
@@ -78,7 +78,7 @@ def test_every_command_on_a_stage_finds_the_stage() -> None:
 
 
 @pytest.mark.parametrize("name", ["plan", "apply", "remove-brand", "doctor", "collect"])
-def test_whoever_asks_for_a_file_that_may_be_missing_may_list_the_bucket(name: str) -> None:
+def test_commands_that_read_possibly_missing_files_may_list_the_bucket(name: str) -> None:
     assert Grant("s3:ListBucket", "bucket PublishedBucket") in command_grants(name)
 
 
@@ -141,7 +141,7 @@ def test_a_policy_is_for_commands_on_a_stage(capsys: pytest.CaptureFixture[str])
     assert "quote is no command on a stage: plan, apply, export" in capsys.readouterr().err
 
 
-def test_a_stage_that_may_not_be_looked_up_is_told_as_such(deployed: Cloud) -> None:
+def test_forbidden_lookup_of_a_stage_is_reported_with_a_hint(deployed: Cloud) -> None:
     deployed.refusal = "User: anna is not authorized to perform: cloudformation:DescribeStacks"
 
     with pytest.raises(CannotBeReached) as told:
@@ -153,7 +153,7 @@ def test_a_stage_that_may_not_be_looked_up_is_told_as_such(deployed: Cloud) -> N
     )
 
 
-def test_what_is_not_allowed_is_told_as_such_wherever_it_was_met(
+def test_forbidden_call_inside_a_command_is_reported_with_a_hint(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refusing(*_: Any) -> int:
@@ -173,5 +173,5 @@ def test_what_is_not_allowed_is_told_as_such_wherever_it_was_met(
 
 
 @pytest.mark.parametrize("error", [None, ValueError("no"), refused("GetItem", "too fast", "ThrottlingException")])
-def test_what_failed_for_another_reason_is_not_said_to_be_forbidden(error: Exception | None) -> None:
+def test_other_errors_are_not_reported_as_forbidden(error: Exception | None) -> None:
     assert denied(error) == ""

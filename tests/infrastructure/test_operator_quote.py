@@ -1,4 +1,4 @@
-"""`carteblanche quote`: a cart priced from files, dishes by their names, and every wrong name told."""
+"""`carteblanche quote` prices a cart from files, with dishes by name, and reports every wrong name."""
 
 import json
 import subprocess
@@ -103,7 +103,7 @@ def test_a_cart_as_a_browser_sends_it_costs_the_same(tmp_path: Path, capsys: pyt
         ("", "cart.yaml: items is missing"),
     ],
 )
-def test_what_is_wrong_with_a_cart_is_told(
+def test_faults_of_a_cart_file_are_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
 ) -> None:
     (tmp_path / "cart.yaml").write_text(text)
@@ -122,7 +122,9 @@ def test_what_is_wrong_with_a_cart_is_told(
         (("--item", "201", "--member", "x"), "members.yaml has no member x"),
     ],
 )
-def test_what_is_not_there_is_told(capsys: pytest.CaptureFixture[str], more: tuple[str, ...], said: str) -> None:
+def test_unknown_item_file_and_member_are_reported(
+    capsys: pytest.CaptureFixture[str], more: tuple[str, ...], said: str
+) -> None:
     end, out, err = of_maple(capsys, *more)
 
     assert (end, out) == (Exit.REFUSED, [])
@@ -149,7 +151,7 @@ def test_a_line_that_asks_for_more_options_is_named(tmp_path: Path, capsys: pyte
     assert err[0].startswith("refused: shoyu-ramen asks for more of an option group (group ")
 
 
-def test_a_store_that_is_not_there_is_told_with_the_near_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_store_is_reported_with_a_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
     end, out, err = quoted(capsys, DEMO / "maple", "anex", "--item", "201")
 
     assert (end, out, err) == (Exit.REFUSED, [], ["there is no store anex; did you mean annex?: annex"])

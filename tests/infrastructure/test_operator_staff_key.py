@@ -1,4 +1,4 @@
-"""`carteblanche staff-key`: a store's page is opened by a key that the command tells, and by no other's."""
+"""`carteblanche staff-key` prints a key that opens the pages of one store only."""
 
 import datetime as dt
 import io
@@ -24,7 +24,7 @@ def target(monkeypatch: pytest.MonkeyPatch) -> None:
     """One company of two stores, at noon; its stage's secret is being rotated."""
     company = SimpleNamespace(store_ids=("queen", "yonge"))
     monkeypatch.setattr(
-        "repositories.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
+        "repositories.brand.companies.current", lambda tenant: company if tenant.company_code == "corner" else None
     )
     monkeypatch.setattr("runtime.staff_key.staff_secrets", lambda: SECRETS)
     monkeypatch.setattr(clock, "now", lambda: NOON)
@@ -34,7 +34,7 @@ def ended(*line: str) -> Exit:
     return command.make_staff_key(parser().parse_args(["staff-key", *line]), HERE, Screen(as_json="--json" in line))
 
 
-def test_the_key_that_is_told_opens_its_store_for_as_long_as_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_key_opens_its_store_for_the_requested_days(capsys: pytest.CaptureFixture[str]) -> None:
     assert ended("corner", "queen", "--by", "anna", "--days", "2") == Exit.DONE
 
     told = capsys.readouterr()
@@ -69,7 +69,7 @@ def test_a_program_reads_it_from_a_document(capsys: pytest.CaptureFixture[str]) 
         ),
     ],
 )
-def test_no_key_is_told_of_what_is_not_there(
+def test_no_key_is_printed_for_an_unknown_store_or_an_invalid_name(
     capsys: pytest.CaptureFixture[str], line: tuple[str, ...], end: Exit, said: str
 ) -> None:
     assert ended(*line) == end
@@ -90,12 +90,13 @@ def test_a_key_lives_from_a_day_to_999(capsys: pytest.CaptureFixture[str], days:
 
 @pytest.fixture
 def revoked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dt.datetime]]:
-    """What was revoked, of a company that has a store which it lists no more."""
+    """The revoked keys, of a company that has a store which it does not list any more."""
     done: list[tuple[str, str, dt.datetime]] = []
     monkeypatch.setattr(
-        "repositories.staff_actions.revoke", lambda tenant, store, at: done.append((tenant.company_code, store, at))
+        "repositories.staff.staff_actions.revoke",
+        lambda tenant, store, at: done.append((tenant.company_code, store, at)),
     )
-    monkeypatch.setattr("repositories.stores.all_now", lambda _: dict.fromkeys(("queen", "yonge", "closed")))
+    monkeypatch.setattr("repositories.store.stores.all_now", lambda _: dict.fromkeys(("queen", "yonge", "closed")))
     return done
 
 

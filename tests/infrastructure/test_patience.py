@@ -1,4 +1,4 @@
-"""A test that hangs ends and is told by its name; how long it may take goes by what it needs."""
+"""A test that does not end is stopped and reported by name; its time limit depends on what it needs."""
 
 import pytest
 from tests.time_limits import IN_FULL, limit_of
@@ -20,7 +20,7 @@ def test_a_test_may_take_as_long_as_its_mark_says(request: pytest.FixtureRequest
     assert limit == (seconds * 10 if IN_FULL else seconds)
 
 
-def test_where_proofs_run_in_full_a_test_that_hangs_still_ends() -> None:
+def test_hanging_test_ends_also_when_proofs_run_in_full() -> None:
     assert limit_of([], in_full=True) == 1_200
     assert limit_of(["engine", "resilience"], in_full=True) == 4_000
 

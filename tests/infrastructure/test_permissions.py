@@ -49,7 +49,7 @@ def test_writing_the_statements_again_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("function", ["OrderingFunction", "PaymentsFunction", "SendIntendedFunction"])
-def test_whoever_holds_a_place_in_a_period_may_be_the_first_in_it(function):
+def test_functions_that_take_slots_may_create_their_rows(function):
     assert Grant("dynamodb:PutItem", "table slots") in reached(function)
 
 
@@ -66,7 +66,7 @@ def test_known_needs_of_other_services_are_found() -> None:
     assert Grant("execute-api:ManageConnections", "connections of the channel") in reached("TellFunction")
 
 
-def test_whoever_moves_an_order_may_have_it_told_and_only_one_function_sends_to_connections() -> None:
+def test_functions_that_move_orders_may_notify_and_one_sends_to_connections() -> None:
     tells = Grant("lambda:InvokeFunction", "function carte-blanche-*-TellFunction")
     sends = Grant("execute-api:ManageConnections", "connections of the channel")
 
@@ -76,14 +76,14 @@ def test_whoever_moves_an_order_may_have_it_told_and_only_one_function_sends_to_
 
 
 def test_a_reached_definition_says_how_it_is_reached() -> None:
-    way = reach_of("OrderingFunction").way_to(Place("repositories.slots", "_open"))
+    way = reach_of("OrderingFunction").way_to(Place("repositories.calendar.slots", "_open"))
 
     assert way[0] == Place("ordering.app", "app")
-    assert way[-1] == Place("repositories.slots", "_open")
+    assert way[-1] == Place("repositories.calendar.slots", "_open")
 
 
 def grants(folder: Path, handler: str, **files: str) -> set[Grant]:
-    """What a handler in a small folder of its own does to tables and secrets."""
+    """The permissions that a handler in a small folder of its own needs on tables and secrets."""
     for name, text in files.items():
         (folder / f"{name}.py").write_text(text)
     expressions = Expressions(Lookup(Source(folder)))
@@ -181,7 +181,7 @@ def serve(kind: Kind):
          "def handler(event, context): kinds.admit(Word(**event).kind)", True),
     ],
 )  # fmt: skip
-def test_what_is_done_for_a_kind_of_caller_is_reached_where_there_may_be_one(tmp_path: Path, code, comes_to_it):
+def test_code_for_a_kind_of_caller_is_reached_only_by_that_kind(tmp_path: Path, code, comes_to_it):
     found = grants(tmp_path, "app.handler", app=f"import kinds\n{code}\n", kinds=KINDS)
 
     assert found == ({Grant("dynamodb:PutItem", "table cups")} if comes_to_it else set())
@@ -193,14 +193,14 @@ def test_a_module_that_is_imported_is_not_reached_for_that(tmp_path: Path) -> No
     assert grants(tmp_path, "app.handler", app="import cups\ndef handler(event, context): pass", cups=code) == set()
 
 
-def test_a_write_to_nobody_knows_what_is_not_passed_over(tmp_path: Path) -> None:
+def test_write_to_an_unknown_table_is_an_error(tmp_path: Path) -> None:
     code = f"{TABLE}\ndef handler(event, context): event.record.save()\n"
 
     with pytest.raises(UnclearError, match=r"which table is event\.record"):
         grants(tmp_path, "app.handler", app=code)
 
 
-def test_each_secret_is_needed_by_whoever_names_it(tmp_path: Path) -> None:
+def test_secret_is_needed_by_functions_that_name_it(tmp_path: Path) -> None:
     secrets = """
 import boto3
 def read(name): return boto3.client("secretsmanager").get_secret_value(SecretId=name)
@@ -214,7 +214,7 @@ def tea(): return read(settings().tea_secret)
     assert found == {Grant("secretsmanager:GetSecretValue", "secret Tea")}
 
 
-def test_a_secret_that_a_lambda_names_is_needed_by_whoever_uses_it(tmp_path: Path) -> None:
+def test_secret_named_in_a_lambda_is_needed_by_functions_that_use_it(tmp_path: Path) -> None:
     secrets = """
 import boto3
 class Secret:
@@ -245,7 +245,7 @@ TEA = Secret(lambda: settings().tea_secret)
         ("no-reply@${EmailDomain}", ""),
     ],
 )
-def test_what_a_text_of_the_template_names(text, resource):
+def test_resource_is_derived_from_a_text_of_the_template(text, resource):
     assert statements.named({"Fn::Sub": text}) == resource
 
 

@@ -22,7 +22,7 @@ def line(text: str) -> dict[str, object]:
 
 
 def on(code_page: str, text: str) -> str:
-    """What stands on the paper, read back from the printer's bytes."""
+    """The text on the paper, read back from the printer's bytes."""
     page = page_of(code_page)
     data = page.encode(replace_letters(text, page))
     if code_page in CODECS:
@@ -136,7 +136,7 @@ def test_adjacent_numbers_never_merge(tokens: list[str], code_page: str) -> None
     for token in tokens:
         part = replace_letters(token, page)
         if token in "²₂" and not page.has(token):
-            return  # what is raised or lowered is one number with what stands beside it
+            return  # superscript and subscript digits belong to the number beside them
         is_plain = token.strip() != "" and all(
             unicodedata.decimal(char, None) is not None or char == "." for char in token
         )

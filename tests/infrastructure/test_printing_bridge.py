@@ -30,7 +30,7 @@ def job(job_id: str = "o.kitchen.ticket.accepted", text: str = "2x NDL", claim: 
 
 
 class FakeQueue:
-    """What the API would say, and what it was told."""
+    """The API as the bridge sees it: the answers it gives, and the requests it received."""
 
     def __init__(self) -> None:
         self.jobs: list[dict[str, Any]] = []
@@ -128,7 +128,7 @@ def test_a_lost_acknowledgement_prints_nothing_twice(queue: FakeQueue, printer: 
 
 
 @pytest.mark.parametrize("trouble", ["no_paper", "cover_open"])
-def test_a_printer_in_trouble_is_told_nothing(
+def test_printer_without_paper_or_with_open_cover_gets_no_data(
     queue: FakeQueue, printer: NetworkPrinter, tmp_path: Path, trouble: str
 ) -> None:
     queue.jobs = [job()]
@@ -277,7 +277,7 @@ def test_a_settings_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> Non
     assert (found.address, found.key) == ("https://a.example", "v1.key")
 
 
-def test_every_fault_of_a_settings_file_is_told_at_once(tmp_path: Path) -> None:
+def test_all_faults_of_a_settings_file_are_reported_at_once(tmp_path: Path) -> None:
     file = tmp_path / "bridge.toml"
     file.write_text(
         'adress = "https://a.example"\ncompany = 5\nkey_file = "nowhere"\nidle_seconds = "soon"\n'
@@ -319,7 +319,7 @@ def test_an_address_below_localhost_is_reached_on_this_machine(queue: FakeQueue,
     assert queue.hosts == [f"jade.localhost:{port}"]
 
 
-def test_what_is_missing_or_wrong_is_named() -> None:
+def test_missing_and_invalid_settings_are_named() -> None:
     with pytest.raises(SettingsError, match="missing: address, company, store, printers, key"):
         read(None, {})
     wrong = {"BRIDGE_ADDRESS": "a", "BRIDGE_COMPANY": "c", "BRIDGE_STORE": "s", "BRIDGE_KEY": "k"}

@@ -61,7 +61,7 @@ def test_a_command_that_lists_needs_no_right_to_write() -> None:
     assert verbs == {"cloudformation:DescribeStacks", "dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"}
 
 
-def test_stage_may_stand_before_or_behind_the_words_of_a_command() -> None:
+def test_stage_option_may_precede_or_follow_the_arguments() -> None:
     words = ["jade", "spadina", "--date", "2026-11-23"]
 
     assert split_stage([*words, "--stage", "prod"], None) == (words, "prod")

@@ -94,7 +94,7 @@ def test_an_expiry_is_a_month_not_in_the_past(expiry, right):
     assert is_card_expiry(expiry, TODAY) is right
 
 
-def test_a_form_tells_all_that_is_wrong_with_it() -> None:
+def test_card_form_reports_all_faults() -> None:
     assert card_faults("4242424242424242", "Ana Lee", "123", "0627", TODAY) == ()
     assert card_faults("1", " ", "1", "1", TODAY) == tuple(CardFault)
     assert card_faults("4242424242424242", "Ana Lee", "1234", "0627", TODAY) == (CardFault.CODE,)

@@ -1,4 +1,4 @@
-"""Which function is told of which secret: those that it may read, and none as text of its environment."""
+"""Each function gets exactly the secrets that it may read, and none as text in its environment."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def readable(function: dict[str, Any]) -> set[str]:
 
 
 def named(function: dict[str, Any]) -> set[str]:
-    """The secrets that a function is told of."""
+    """The secrets whose names are in the function's environment."""
     variables = function["Environment"]["Variables"]
     told = {VARIABLES[name] for name in VARIABLES if name in variables}
     assert [variables[name] for name in VARIABLES if name in variables] == [
@@ -39,7 +39,7 @@ def named(function: dict[str, Any]) -> set[str]:
 
 
 @pytest.mark.parametrize("name", sorted(functions()))
-def test_a_function_is_told_of_exactly_the_secrets_that_its_statements_open(name: str) -> None:
+def test_function_environment_names_exactly_its_readable_secrets(name: str) -> None:
     function = functions()[name]
 
     assert named(function) == readable(function)
@@ -63,7 +63,7 @@ def test_every_stage_generates_its_own_secrets(secret: str) -> None:
     assert resource["Properties"]["GenerateSecretString"] == {"PasswordLength": 48, "ExcludePunctuation": True}
 
 
-def test_the_cdn_sends_the_version_it_is_told() -> None:
+def test_cdn_sends_the_origin_secret_of_the_given_version() -> None:
     api = next(
         origin
         for origin in template("infrastructure/hosting.yaml")["Resources"]["Distribution"]["Properties"][

@@ -1,4 +1,4 @@
-"""A shared link shows its brand: who previews it is led to the brand's page, everybody else to the application."""
+"""A shared link shows its brand: link previewers get the brand's page, everyone else the application."""
 
 import json
 import re
@@ -24,7 +24,7 @@ PEOPLE = [
 
 
 def viewer_request(uri: str, host: str, agent: str | None) -> dict[str, Any]:
-    """What the CDN's own function makes of a request, run as it is written."""
+    """Run the CDN's own function on a request and return its result."""
     code = template("infrastructure/hosting.yaml")["Resources"]["PageRoutes"]["Properties"]["FunctionCode"]
     headers = {"host": {"value": host}, **({"user-agent": {"value": agent}} if agent is not None else {})}
     script = (
@@ -39,7 +39,7 @@ def viewer_request(uri: str, host: str, agent: str | None) -> dict[str, Any]:
     "agent", [PREVIEWER, "WhatsApp/2.24", "Slackbot-LinkExpanding 1.0", "TelegramBot (like TwitterBot)"]
 )
 @pytest.mark.parametrize("uri", ["/", "/menu-item/tonkotsu-ramen", "/corner-table-5/menu-full"])
-def test_who_previews_a_link_is_led_to_the_brands_page(uri: str, agent: str) -> None:
+def test_link_previewers_are_redirected_to_the_brands_page(uri: str, agent: str) -> None:
     answer = viewer_request(uri, "Corner.example", agent)
 
     assert (answer["statusCode"], answer["headers"]["location"]["value"]) == (

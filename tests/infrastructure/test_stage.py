@@ -1,4 +1,4 @@
-"""What an operator's command is told of a deployed stage."""
+"""The settings of a deployed stage that operator commands get."""
 
 import boto3
 import pytest
@@ -35,7 +35,7 @@ def deployed(monkeypatch: pytest.MonkeyPatch) -> Stubber:
     return stub
 
 
-def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubber) -> None:
+def test_stage_environment_names_bucket_and_secrets(deployed: Stubber) -> None:
     assert stage.stage_environment("prod") == {
         "STAGE": "prod",
         "CHANNEL_FUNCTION": "carte-blanche-prod-TellFunction",
@@ -48,7 +48,7 @@ def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubbe
     }
 
 
-def test_the_function_that_tells_the_channel_is_called_as_a_command_calls_it() -> None:
+def test_channel_function_has_the_name_that_commands_call() -> None:
     name = template()["Resources"]["TellFunction"]["Properties"]["FunctionName"]
 
     assert name == {"Fn::Sub": "carte-blanche-${Stage}-TellFunction"}

@@ -62,7 +62,7 @@ def test_no_function_has_more_routes_than_its_policy_can_name() -> None:
     assert max(len(routes(function)) for function in functions().values()) < 40
 
 
-def test_every_table_of_the_settings_is_made_and_told_to_the_functions() -> None:
+def test_every_table_is_created_and_named_in_the_functions_environment() -> None:
     told = {name for name in template()["Globals"]["Function"]["Environment"]["Variables"] if name.startswith("TABLE_")}
 
     assert {definition["TableName"] for definition in table_definitions()} == {
@@ -114,7 +114,7 @@ def test_the_runtimes_on_offer_are_those_that_the_layers_are_fetched_for() -> No
     assert f"PYTHON ?= {parameter['Default']}\n" in makefile
 
 
-def test_the_test_phone_is_known_where_a_phone_is_proved_and_where_a_store_is_told() -> None:
+def test_phone_for_tests_is_set_for_members_and_stores_functions_only() -> None:
     known = {
         name
         for name, function in functions().items()

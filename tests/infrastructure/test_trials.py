@@ -1,4 +1,4 @@
-"""No test believes an engine that nobody tried, also not one that it starts itself."""
+"""Every test uses an engine that was tried first, also if it starts one itself."""
 
 import re
 
@@ -9,7 +9,7 @@ STARTED = re.compile(r"\b(?:RunningStack|running_engine)\(")
 TRIED = re.compile(r'usefixtures\("engine"\)|engine: Engine|stack: RunningStack')
 
 
-def test_whoever_starts_a_stack_or_an_engine_has_the_tried_one_first() -> None:
+def test_tests_that_start_an_engine_use_the_tried_one() -> None:
     files = [file for file in TESTS.rglob("test_*.py") if STARTED.search(file.read_text(encoding="utf-8"))]
 
     assert len(files) >= 5

@@ -22,7 +22,7 @@ def forgotten():
 """
 
 
-def test_what_nothing_speaks_of_is_found_and_what_the_wire_has_is_not(tmp_path: Path) -> None:
+def test_unreferenced_code_is_found_but_not_fields_of_the_api(tmp_path: Path) -> None:
     (tmp_path / "domain").mkdir()
     (tmp_path / "domain" / "rows.py").write_text(REACHED)
 

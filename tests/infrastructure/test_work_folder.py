@@ -1,4 +1,4 @@
-"""Where functions are unpacked: empty at every start, nothing left of a run that was killed."""
+"""The folder where functions are unpacked is empty at every start, also after a killed run."""
 
 import threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What GitHub runs: actions of one commit, targets that there are, an end to every job."""
+"""GitHub workflows: actions pinned to a commit, existing targets, a time limit for every job."""
 
 import re
 from pathlib import Path
@@ -20,13 +20,13 @@ def jobs(file: Path) -> dict[str, Any]:
 
 
 def targets(file: Path) -> set[str]:
-    """What the workflow asks make for."""
+    """The make targets that the workflow runs."""
     commands = re.findall(r"\bmake ([^|\n]+)", re.sub(r"#.*", "", file.read_text()))
     return {word for command in commands for word in command.split() if re.fullmatch(r"[a-z-]+", word)}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name + "/" + file.name)
-def test_an_action_is_one_commit_and_tells_its_version(file: Path) -> None:
+def test_actions_are_pinned_to_a_commit_with_their_version(file: Path) -> None:
     used = re.findall(r"uses: (.*)", file.read_text())
 
     assert used
@@ -41,7 +41,7 @@ def test_an_action_has_the_same_commit_everywhere() -> None:
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_what_is_made_can_be_made(file: Path) -> None:
+def test_workflows_run_existing_make_targets(file: Path) -> None:
     assert targets(file)
     assert targets(file) <= TARGETS
 

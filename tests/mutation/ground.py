@@ -1,4 +1,5 @@
-"""Where mutants live: a copy of the domain and its tests, in which mutmut finds modules under their own names."""
+"""The folder of the mutants: a copy of the domain and its tests, in which mutmut finds modules under their own
+names."""
 
 import json
 import random

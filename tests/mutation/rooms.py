@@ -9,7 +9,7 @@ ROOMS = (*sorted(folder.name for folder in DOMAIN.iterdir() if (folder / "__init
 
 
 def patterns_of(room: str) -> tuple[str, ...]:
-    """The modules of a room as mutmut is told them."""
+    """The module patterns of a room, as mutmut takes them."""
     if room == AT_THE_ROOT:
         return tuple(f"domain/{module.name}" for module in sorted(DOMAIN.glob("*.py")))
     return (f"domain/{room}/*",)

@@ -1,4 +1,4 @@
-"""What `make mutants` prints and ends with: no number where nothing ran, and nothing counted as killed that was not."""
+"""Output and exit status of `make mutants`: no score if nothing ran, and no survivor counted as killed."""
 
 import json
 from collections import Counter
@@ -41,7 +41,7 @@ def test_only_what_a_test_noticed_is_killed_of_all_that_ran() -> None:
     assert score(counted) == pytest.approx(100 * 3 / 7)
 
 
-def test_where_nothing_ran_there_is_no_score() -> None:
+def test_room_in_which_nothing_ran_has_no_score() -> None:
     counted = {"menu": tally([None, None])}
 
     assert score(counted["menu"]) is None

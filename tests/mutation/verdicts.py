@@ -1,4 +1,4 @@
-"""What the tests said of each mutant, added up by room and held against the floors."""
+"""The tests' results for the mutants, summed by room and compared with the floors."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Verdict(StrEnum):
-    """What a run of the tests says of a mutant."""
+    """The result of a test run on a mutant."""
 
     KILLED = "killed"
     SURVIVED = "survived"
@@ -31,7 +31,7 @@ HEADINGS = ("ran", *RAN, "score", "floor")
 
 
 def verdict(code: int | None) -> Verdict:
-    """Of the exit code of a mutant's tests; what mutmut has no word for, a signal above all, is a crash."""
+    """The verdict for an exit code; a code that mutmut does not name, such as a signal, is a crash."""
     return _BY_CODE.get(code, Verdict.CRASHED)
 
 

@@ -8,7 +8,7 @@ from tests.functions.world import forget_snapshots
 from tests.payments.judge import TENANT
 
 from domain.store.checkout_settings import CaptureOn
-from repositories import stores
+from repositories.store import stores
 
 
 @pytest.fixture

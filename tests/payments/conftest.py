@@ -27,7 +27,7 @@ __all__ = [
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was played and how it ended."""
+    """Print the payments that were played, and how they ended."""
     if ROWS:
         terminalreporter.section("payments, each judged by our rows against the provider's")
         for line in table():

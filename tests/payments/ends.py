@@ -1,4 +1,4 @@
-"""The table that the proof prints: what was played, with whom, and how it ended."""
+"""The table that the proof prints: each played payment with its provider and its end."""
 
 ROWS: list[tuple[str, str, str]] = []
 

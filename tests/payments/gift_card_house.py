@@ -12,11 +12,12 @@ from tests.payments.payer import Payer
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
-from repositories import accounts, gift_cards
-from repositories.account_rows import EntryRecord
-from repositories.accounts import name_of
-from repositories.gift_cards import GiftCardRecord
-from repositories.payments import PaymentRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
+from repositories.member.account_rows import EntryRecord
+from repositories.member.accounts import name_of
+from repositories.payment.payments import PaymentRecord
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 
@@ -83,7 +84,7 @@ def reload(member: Browser, card: str, provider: str = "stripe", **fields: Any) 
 
 
 def capture(payer: Payer) -> str:
-    """What the payment's machine does once its page is paid."""
+    """Capture the payment as its state machine does once the page is paid."""
     claim_capture(payer.payment_id, time.now())
     return capture_payment(payer.payment_id, time.now())
 

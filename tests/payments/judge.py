@@ -1,4 +1,4 @@
-"""Who judges a payment: what our rows say, what the provider says, and whether there is an order (I4)."""
+"""Compare a payment's rows with the provider's records and the order (I4)."""
 
 from decimal import Decimal
 
@@ -10,7 +10,8 @@ from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_returns, orders, payments
+from repositories.order import order_returns, orders
+from repositories.payment import payments
 
 TENANT = Tenant(company_code="corner")
 

@@ -9,7 +9,7 @@ from tests.payments.judge import TENANT
 from tests.payments.payer import Payer
 from tests.workflows.payment_walk import NothingCameError, Script, Walk
 
-from repositories import payments
+from repositories.payment import payments
 from use_cases.payment.payment_step import get_payment
 from workflows.payment_sweep import sweep
 from workflows.send_intended import send_intended

@@ -94,7 +94,7 @@ class Payer:
 
 @dataclass
 class Came:
-    """What a provider's or a browser's own request was answered."""
+    """The answer to a request that a provider or a browser sent by itself."""
 
     status: int
     headers: dict[str, str]

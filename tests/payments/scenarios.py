@@ -1,4 +1,4 @@
-"""What guests, providers and the night between them do to one payment; each is played to its end and judged."""
+"""Combined events of guests, providers and the night for one payment; each is played to its end and judged."""
 
 import random
 from collections.abc import Callable

@@ -20,7 +20,7 @@ from tests.functions.browser import Browser, answered
 from tests.functions.rest_event import rest_event
 from tests.templates import functions
 
-from repositories import record
+from repositories.engine import record
 from runtime import deadline
 from runtime.time_limits import TABLES
 

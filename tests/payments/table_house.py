@@ -1,4 +1,4 @@
-"""A table whose guests pay their parts: orders that stand, phones at the table, and what its bill came to."""
+"""A table whose guests pay their parts: placed orders, phones at the table, and the result of the bill."""
 
 from decimal import Decimal
 from typing import Any
@@ -24,9 +24,11 @@ from domain.tables.table_visit import VisitRule
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from payments.bill_messages import PAY_PART, TABLE_BILL
-from repositories import dining_tables, order_returns, orders, table_bills, table_pins
-from repositories.stock import Stock
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns, orders
+from repositories.tables import dining_tables, table_pins
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -41,7 +43,7 @@ DINNER = round(NOODLES_TOTAL + BUNS_TOTAL, 2)
 
 
 def an_empty_table(brands: Engine) -> None:
-    """A visit has begun, nobody ordered, and there are dishes enough."""
+    """Open a table session without orders, with enough stock."""
     brands.empty("stock", "orders", "order-states", "order-references", "order-returns", "table-bills", "claims")
     brands.empty("rate-limits", "order-contacts", "staff-actions", "checkouts")
     for table, standing in dining_tables.standings(CORNER, "queen"):
@@ -53,7 +55,7 @@ def an_empty_table(brands: Engine) -> None:
 
 
 def asks(rule: VisitRule | None) -> None:
-    """What the table asks of its guests."""
+    """Set the table's rule for its guests."""
     put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
     table_pins.set_pin(CORNER, "queen", TABLE, PIN)
 
@@ -133,7 +135,7 @@ def share(of: int) -> dict[str, Any]:
 
 
 def taken(payer: Payer) -> str:
-    """What the payment's machine does once its page is paid: it is captured, or let go."""
+    """Capture or void the payment as its state machine does once the page is paid."""
     now = time.now()
     if claim_capture(payer.payment_id, now) == "order_ended":
         claim_void(payer.payment_id, now)
@@ -148,7 +150,7 @@ def pays(payer: Payer) -> str:
 
 
 def judged(sandbox: Sandbox, *placed: dict[str, Any]) -> Decimal:
-    """What the table's orders keep, after checking that our rows and the providers say the same to the cent."""
+    """The amount that the table's orders keep, after checking that our rows and the providers agree to the cent."""
     kept, theirs = ZERO, ZERO
     row = table_bills.find(Visit(CORNER, "queen", TABLE, None))
     for each in placed:

@@ -24,7 +24,9 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from gateways import state_machines
 from ordering.messages import GET_ORDER_STATUS
-from repositories import order_returns, order_states, orders, payments, stores
+from repositories.order import order_returns, order_states, orders
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.payment_step import get_payment
 from use_cases.refund.carry_out_returns import carry_out_returns
@@ -36,7 +38,7 @@ RACES = scaled(200, 12)
 ACCEPT_BY = NOON + dt.timedelta(minutes=10)
 JUST_BEFORE = ACCEPT_BY - dt.timedelta(milliseconds=1)
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store")]
 
 
 def ordered(payer: Payer) -> str:
@@ -143,7 +145,7 @@ def test_without_any_machine_the_sweep_takes_what_was_accepted_and_releases_what
     assert [kept_by_provider(sandbox, payer.order_uuid) for payer in (kept, lost)] == [1780, 0]
 
 
-def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
+def test_store_that_captures_at_placement_does_not_wait_for_acceptance(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     store = stores.current(TENANT, "queen")
@@ -162,7 +164,7 @@ def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
 
 
 @pytest.mark.parametrize("to", [OrderStatus.ACCEPTED, OrderStatus.REJECTED, OrderStatus.CANCELLED])
-def test_whoever_answers_an_order_wakes_the_machine_of_its_payment(
+def test_accepting_or_ending_an_order_wakes_its_payment_machine_once(
     guest: Browser, sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch, to: OrderStatus
 ) -> None:
     payer, woken = Payer(guest, "stripe"), list[tuple[str, str]]()

@@ -20,7 +20,8 @@ from backoffice.pause import main as pause
 from backoffice.sold_out import main as sold_out
 from domain.payment.status import WHILE_PAYING
 from ordering.messages import ADD_ORDER
-from repositories import orders, stores
+from repositories.order import orders
+from repositories.store import stores
 from workflows.send_intended import send_intended
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "one_a_period")]
@@ -57,7 +58,7 @@ class Ending(NamedTuple):
 
 
 def next_period_filled() -> None:
-    """Somebody else takes the one place of the period that begins meanwhile."""
+    """Another guest takes the one place of the period that begins in between."""
     others = feed(cart(payment="skip"), NOODLES_TOTAL)
     assert at_store("queen").call(ADD_ORDER, feed=others).result == "ok"
 
@@ -91,7 +92,7 @@ def sent_for_its_guest(payer: Payer) -> str:
 
 @pytest.mark.parametrize("send", [sent_by_its_guest, sent_for_its_guest])
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
-def test_what_was_paid_is_not_taken_away_by_the_clock(
+def test_paid_order_is_placed_although_a_deadline_passed(
     clock: Clock, sandbox: Sandbox, ending: Ending, send: Callable[[Payer], str]
 ) -> None:
     payer = opened(ending, clock, sandbox)
@@ -105,6 +106,7 @@ def test_what_was_paid_is_not_taken_away_by_the_clock(
     assert stands.placed_at == clock.now
 
 
+@pytest.mark.night
 def test_money_that_clover_took_already_stays_with_its_order(clock: Clock, sandbox: Sandbox) -> None:
     payer = opened(ENDINGS["the last minute passes"], clock, sandbox, "clover")
     until(clock.now + dt.timedelta(minutes=1), clock, sandbox)
@@ -115,13 +117,15 @@ def test_money_that_clover_took_already_stays_with_its_order(clock: Clock, sandb
     assert (theirs.captured, theirs.refunded) == (1780, 0)
 
 
-def test_an_order_that_nobody_paid_goes_by_the_clock(clock: Clock, sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_unpaid_order_is_judged_by_the_current_time(clock: Clock, sandbox: Sandbox) -> None:
     until(at(16, 2), clock, sandbox)
     late = feed(cart(payment="skip", scheduledAt=at(16, 15).isoformat()))
 
     assert at_store("queen").call(ADD_ORDER, feed=late).result == "checkout.time_slot_not_available"
 
 
+@pytest.mark.night
 def test_once_nothing_is_held_any_more_the_clock_decides_again(clock: Clock, sandbox: Sandbox, stored: Tables) -> None:
     ending = ENDINGS["the soonest time is too soon"]
     payer = opened(ending, clock, sandbox)
@@ -139,8 +143,9 @@ STOPS = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("refusal", "stop"), STOPS.items(), ids=STOPS)
-def test_what_the_store_stops_while_a_guest_pays_is_stopped(
+def test_order_the_store_stopped_while_its_guest_paid_is_refused_and_released(
     clock: Clock, sandbox: Sandbox, stored: Tables, refusal: str, stop: Callable[[], int]
 ) -> None:
     payer = opened(Ending(at(12, 0), paid_feed), clock, sandbox)

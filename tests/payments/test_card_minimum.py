@@ -1,4 +1,4 @@
-"""No provider is asked for less than it takes: the guest is told before anything is held, and what works (Y-1, Y-8)."""
+"""No provider is asked for less than it takes: the guest is refused before any hold, with what works (Y-1, Y-8)."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -30,7 +30,9 @@ from domain.store.checkout_settings import Deposit
 from gateways import merchant_secrets
 from ordering.messages import VALIDATE_ORDER
 from payments.bill_messages import PAY_PART
-from repositories import checkouts, payments, stores
+from repositories.checkout import checkouts
+from repositories.payment import payments
+from repositories.store import stores
 from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine
@@ -133,7 +135,7 @@ def test_points_that_pay_all_but_cents_are_refused_and_fewer_are_taken(sandbox: 
 
 
 @pytest.mark.usefixtures("taking")
-def test_order_is_told_so_when_it_is_looked_over(sandbox: Sandbox) -> None:
+def test_validation_refuses_a_card_part_below_the_minimum(sandbox: Sandbox) -> None:
     card, shop = a_gift_card(970), open_shop({1: 20})
     alter(shop, merchants=("stripe",))
     sent = payer_of(shop, giftCard=card).sent
@@ -155,7 +157,7 @@ def test_deposit_below_the_least_is_refused(sandbox: Sandbox) -> None:
     assert sandbox.pages == {}
 
 
-def test_ways_to_pay_tell_what_each_card_takes(guest: Browser, paying_store: SandboxMerchants) -> None:
+def test_payment_options_contain_the_limits_of_each_provider(guest: Browser, paying_store: SandboxMerchants) -> None:
     told = guest.post(GET_STORE.path, sessionKey=guest.app_key, storeID="queen").body["paymentOptions"]["providers"]
 
     assert [(each["provider"], each["least"], each["most"]) for each in told] == [
@@ -215,7 +217,7 @@ class TestTableParts:
         answer = guest.call(PAY_PART, **asked(share(2), 12.29))
         return answer.result, answer.body["details"].get("rest")
 
-    def test_all_of_it_is_paid_whatever_it_is(self) -> None:
+    def test_whole_bill_can_always_be_paid(self) -> None:
         guest = at_the_table()
         dinner(guest)
 

@@ -1,4 +1,4 @@
-"""What a closed store settles goes back with its money (docs/operations/retire-a-store.md)."""
+"""A closed store returns the money of the orders that it settles (docs/operations/retire-a-store.md)."""
 
 from decimal import Decimal
 
@@ -15,8 +15,10 @@ from domain.operations.operations import Closing
 from domain.store.open_business import Settling
 from domain.store.store import Store
 from domain.tables.dining_table import SeatedParty
-from repositories import dining_tables, order_states, stores
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_states
+from repositories.store import stores
+from repositories.tables import dining_tables
 from use_cases.booking.seat_party import change_table
 from use_cases.closing.find_open import open_business
 from use_cases.closing.settle_open import settle_open

@@ -1,4 +1,4 @@
-"""Orders that a courier brings and a card pays: what was agreed to as the page opened is what is ordered (L-6, Y-8)."""
+"""Card-paid orders delivered by a courier: the order keeps what was agreed when the page opened (L-6, Y-8)."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,8 @@ from tests.staff_keys import key_of
 from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import members, orders
+from repositories.member import members
+from repositories.order import orders
 from use_cases.delivery.dispatch import dispatch
 
 __all__ = ["delivers", "known"]
@@ -35,6 +36,7 @@ def payer(paying_store: SandboxMerchants, guest: object, delivers: Callable[...,
     return one
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("surge", [101, -300])
 def test_a_quote_that_changes_while_the_guest_pays_changes_nothing(
     payer: Payer, sandbox: Sandbox, clock: Clock, surge: int
@@ -54,6 +56,7 @@ def test_a_quote_that_changes_while_the_guest_pays_changes_nothing(
     assert len(asked(sandbox)) == 1
 
 
+@pytest.mark.night
 def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
     payer: Payer, sandbox: Sandbox, clock: Clock, known: Known
 ) -> None:
@@ -70,8 +73,9 @@ def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
     assert float(placed(payer.sent["cart"]).quote.totals.delivery_value) == 9.76
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("payment", ["skip", "counter"])
-def test_what_a_courier_brings_is_not_paid_at_the_door_where_a_card_is_taken(payer: Payer, payment: str) -> None:
+def test_courier_order_must_be_paid_online_where_cards_are_accepted(payer: Payer, payment: str) -> None:
     unpaid = payer.sent | {"cart": payer.sent["cart"] | {"payment": payment}}
 
     answer = payer.browser.call(ADD_ORDER, feed=unpaid)

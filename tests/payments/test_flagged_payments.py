@@ -8,9 +8,9 @@ from backoffice.flagged import main
 from backoffice.staff_actions import main as told
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
-from repositories import payments
-from repositories.payments import PaymentRecord
-from repositories.staff_actions import StaffActionRecord
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
+from repositories.staff.staff_actions import StaffActionRecord
 
 pytestmark = pytest.mark.engine
 
@@ -30,7 +30,7 @@ def kept(brands: object, clock: Clock) -> None:
             assert payments.replace(payment, flagged(payment, f"refund r{number}: gone"))
 
 
-def test_those_left_to_a_person_are_listed_and_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_contains_exactly_the_flagged_payments(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list"]) == 0
 
     assert capsys.readouterr().out.splitlines() == [
@@ -39,7 +39,7 @@ def test_those_left_to_a_person_are_listed_and_no_other(capsys: pytest.CaptureFi
     ]
 
 
-def test_who_saw_to_one_says_how_and_it_is_compared_again(capsys: pytest.CaptureFixture[str]) -> None:
+def test_clearing_a_flag_records_the_reason_and_compares_the_payment_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["clear", NAMES[0], "--by", "anna", "--why", "given back by hand"]) == 0
 
     after = payments.find(NAMES[0])
@@ -65,7 +65,7 @@ def test_who_saw_to_one_says_how_and_it_is_compared_again(capsys: pytest.Capture
     ],
     ids=["not flagged", "unknown", "nobody's name", "without a word"],
 )
-def test_what_is_refused_changes_nothing(name: str, by: str, why: str) -> None:
+def test_refused_clearing_changes_nothing(name: str, by: str, why: str) -> None:
     before = [payments.find(each) for each in NAMES]
 
     assert main(["clear", name, "--by", by, "--why", why]) == 1

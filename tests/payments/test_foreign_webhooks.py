@@ -17,10 +17,10 @@ from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
 from domain.channel.hint import Hint
 from domain.tenant import Tenant
 from payments import provider_words
-from repositories import payments
-from repositories.merchant_troubles import MerchantTroubleRecord
-from repositories.rate_limits import RateLimitRecord
-from use_cases.payment import merchant_trouble
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.payment import payments
+from repositories.payment.merchant_troubles import MerchantTroubleRecord
+from use_cases.merchant import merchant_trouble
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -30,7 +30,7 @@ STRANGER = "f" * 32
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was counted about words of providers."""
+    """The counts of provider events."""
     names: list[str] = []
     monkeypatch.setattr(provider_words, "count", names.append)
     return names
@@ -38,7 +38,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def hints(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the store's channel is told of its providers."""
+    """The kinds of messages that the store's channel gets."""
     told: list[str] = []
 
     def tell(_tenant: Tenant, _store: str, hint: Hint) -> None:
@@ -78,6 +78,7 @@ FOREIGN = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("provider", "event"), FOREIGN)
 def test_an_event_about_no_payment_of_ours_is_taken_and_forgotten(
     guest: Browser, stored: Tables, counted: list[str], provider: str, event: dict[str, Any]
@@ -92,7 +93,7 @@ def test_an_event_about_no_payment_of_ours_is_taken_and_forgotten(
 
 
 def waiting(guest: Browser, provider: str) -> tuple[Payer, str]:
-    """A payment that has been made and not been heard of, and how its provider's events name it."""
+    """A payment that was made and not reported yet, and the name its provider's events use for it."""
     payer = Payer(guest, provider)
     payer.start()
     payer.pays()
@@ -108,6 +109,7 @@ def about(provider: str, name: str, **changes: str) -> dict[str, Any]:
     return stripe_event("checkout.session.completed", {"id": "cs_another", "metadata": {"payment_id": name}, **changes})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 def test_a_forged_event_about_a_payment_of_ours_is_refused_and_counted_apart_from_an_old_one(
     guest: Browser, counted: list[str], provider: str
@@ -136,15 +138,16 @@ def untroubled(guest: Browser) -> None:
 
 
 def shown() -> list[tuple[str, str, int]]:
-    """What the store's board tells of its providers."""
+    """The merchant troubles that the store's board shows."""
     found = ask_staff(READ_TROUBLES, "queen").body["merchant"]
     return [(each["kind"], each["provider"], each["times"]) for each in found]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.parametrize(("kind", "sign"), [("webhook_refused", {"secret": "rotated"}), ("webhook_old", {"at": 1})])
 @pytest.mark.usefixtures("untroubled")
-def test_words_that_are_not_believed_are_told_to_the_store_once_they_are_of_several_payments(
+def test_refused_webhooks_are_shown_to_the_store_from_the_third_payment_on(
     guest: Browser, hints: list[str], provider: str, kind: str, sign: dict[str, Any]
 ) -> None:
     names = [waiting(guest, provider)[1] for _ in range(3)]
@@ -160,6 +163,7 @@ def test_words_that_are_not_believed_are_told_to_the_store_once_they_are_of_seve
     assert shown() == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.usefixtures("untroubled")
 def test_a_stranger_with_the_name_of_one_payment_troubles_no_store(
@@ -190,27 +194,26 @@ def test_a_rightly_signed_event_that_does_not_fit_our_payment_is_taken_and_moves
     assert payer.state() == "waiting"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
 @pytest.mark.parametrize("body", ["", "[]", "null", "{", "[" * 10_000])
-def test_what_is_no_event_is_refused_though_it_is_signed(
-    guest: Browser, counted: list[str], provider: str, body: str
-) -> None:
+def test_signed_body_that_is_no_event_is_refused(guest: Browser, counted: list[str], provider: str, body: str) -> None:
     assert sent(provider, body).status == 400
     assert counted == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
-def test_an_event_without_any_signature_is_refused_whatever_it_names(
-    guest: Browser, counted: list[str], provider: str
-) -> None:
+def test_unsigned_event_is_refused(guest: Browser, counted: list[str], provider: str) -> None:
     _, event = next(found for found in FOREIGN if found[0] == provider)
 
     assert arrive("POST", f"/{provider}/webhook", json.dumps(event), {}).status == 400
     assert counted == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", list(SECRETS))
-def test_our_own_event_between_foreign_ones_is_heard_once(
+def test_our_event_between_foreign_ones_is_processed_once(
     guest: Browser, sandbox: Sandbox, stored: Tables, counted: list[str], provider: str
 ) -> None:
     foreign = [event for name, event in FOREIGN if name == provider]

@@ -1,4 +1,4 @@
-"""What a member bought of gift cards is told to them in their export, and forgotten with them (K-13, R-9)."""
+"""A member's gift card purchases are in their export, and erased with the membership (K-13, R-9)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +16,13 @@ from tests.payments.till import SandboxMerchants
 from backoffice.member_account import main
 from domain.member.ending import merged
 from payments.gift_card_messages import GIFT_CARD
-from repositories import accounts, card_sales, member_merge, members, order_intents, orders
-from repositories.card_sales import BuyerRecord
-from repositories.gift_cards import GiftCardRecord
-from repositories.order_intents import OrderIntentRecord
-from repositories.outbox import OutgoingRecord
+from repositories.gift_card import card_sales
+from repositories.gift_card.card_sales import BuyerRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts, member_merge, members
+from repositories.notification.outbox import OutgoingRecord
+from repositories.order import order_intents, orders
+from repositories.order.order_intents import OrderIntentRecord
 from runtime import clock as time
 from use_cases.gift_card.credit_sale import credit_sale
 from use_cases.member.carry_over import carry_over

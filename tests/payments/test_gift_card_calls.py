@@ -1,4 +1,5 @@
-"""Gift cards of members: linked, listed, and nobody else's (spec sections 5 and 7; reliability threats 3 and 6)."""
+"""Gift cards of members: linked, listed, and hidden from others (spec sections 5 and 7; reliability threats 3 and
+6)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,8 +25,9 @@ from tests.payments.gift_card_house import (
 
 from domain.checkout.holder import Holder
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
-from repositories import accounts, gift_cards
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
 from runtime import clock as time
 from runtime.call import Call
 from runtime.sealed import seal, unseal
@@ -39,6 +41,7 @@ def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     yield from member_stores(**SERVICE)
 
 
+@pytest.mark.night
 def test_a_card_is_linked_by_its_number_and_code_and_listed_without_either(outbox: Outbox) -> None:
     number = a_card(5000)
     member = signed_up(outbox)
@@ -54,7 +57,7 @@ def test_a_card_is_linked_by_its_number_and_code_and_listed_without_either(outbo
     assert number not in str([row.attribute_values for row in GiftCardRecord.scan()])
 
 
-def test_what_is_missing_is_said_before_anything_is_looked_at(outbox: Outbox, brands: Engine) -> None:
+def test_missing_fields_are_reported_before_any_check(outbox: Outbox, brands: Engine) -> None:
     number, member = a_card(), signed_up(outbox)
     before = kept(brands)
 
@@ -66,6 +69,7 @@ def test_what_is_missing_is_said_before_anything_is_looked_at(outbox: Outbox, br
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_right_number_with_a_wrong_code_is_answered_like_an_unknown_card_and_changes_nothing(
     outbox: Outbox, brands: Engine
 ) -> None:
@@ -79,6 +83,7 @@ def test_a_right_number_with_a_wrong_code_is_answered_like_an_unknown_card_and_c
     assert listed(member) == []
 
 
+@pytest.mark.night
 def test_a_card_of_another_members_list_is_answered_like_an_unknown_one(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     owner, card = a_member_with_card(outbox, number)
@@ -110,6 +115,7 @@ def test_the_third_wrong_code_locks_a_card_and_the_sixth_look_of_a_member_is_non
     assert listed(member) == []
 
 
+@pytest.mark.night
 def test_a_members_tries_are_counted_in_all_their_browsers(outbox: Outbox, clock: Clock) -> None:
     member = signed_up(outbox)
     for _ in range(5):
@@ -120,7 +126,8 @@ def test_a_members_tries_are_counted_in_all_their_browsers(outbox: Outbox, clock
     assert put(again, a_card()).body == NO_CARD
 
 
-def test_who_names_another_member_is_told_there_is_none(outbox: Outbox, brands: Engine) -> None:
+@pytest.mark.night
+def test_naming_another_member_is_refused_as_unknown(outbox: Outbox, brands: Engine) -> None:
     number, member = a_card(), signed_up(outbox)
     before = kept(brands)
 
@@ -130,6 +137,7 @@ def test_who_names_another_member_is_told_there_is_none(outbox: Outbox, brands: 
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_guest_and_a_store_without_gift_cards_are_refused_everything(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     member, card = a_member_with_card(outbox, number)
@@ -150,6 +158,7 @@ def test_a_guest_and_a_store_without_gift_cards_are_refused_everything(outbox: O
     assert kept(brands) | {"SessionRecord": before["SessionRecord"]} == before
 
 
+@pytest.mark.night
 def test_a_credit_is_nobodys_to_ask_for(outbox: Outbox, brands: Engine) -> None:
     number = a_card()
     member, card = a_member_with_card(outbox, number)
@@ -169,6 +178,7 @@ def test_a_credit_is_nobodys_to_ask_for(outbox: Outbox, brands: Engine) -> None:
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_its_member_reads_what_moved_a_card_and_the_sums_agree(outbox: Outbox, clock: Clock) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -186,7 +196,8 @@ def test_its_member_reads_what_moved_a_card_and_the_sums_agree(outbox: Outbox, c
     assert body["barcode"] == number
 
 
-def test_the_newest_fifty_are_told_first(outbox: Outbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_history_lists_the_newest_fifty_entries(outbox: Outbox, clock: Clock) -> None:
     number = a_card(10_000)
     member, card = a_member_with_card(outbox, number)
     for spent in range(55):

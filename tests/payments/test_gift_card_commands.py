@@ -26,8 +26,8 @@ from tests.payments.till import SandboxMerchants
 
 from backoffice.gift_card import main
 from domain.checkout.holder import Holder
-from repositories import accounts
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
 from runtime import clock as time
 from use_cases.payment.payment_step import get_payment
 
@@ -109,6 +109,7 @@ def test_a_refund_takes_back_what_is_not_spent_once(
     assert capsys.readouterr().out.splitlines() == ["18.00 CAD given back"] * 2
 
 
+@pytest.mark.night
 def test_a_refund_of_what_is_all_spent_gives_nothing_back(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(0)
     member, card = a_member_with_card(outbox, number)

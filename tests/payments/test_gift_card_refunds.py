@@ -1,4 +1,4 @@
-"""A gift card's payment goes back once: whatever its provider answers, whoever asks again, wherever a process dies.
+"""A gift card's payment is refunded once, for any answer of its provider, repeated request or crash.
 
 The money is at one place at a time: what the provider gave back and what the card holds are together what was paid.
 """
@@ -35,7 +35,7 @@ from domain.payment.card_payment import Outcome, Result
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments
 from gateways.stripe_payments import StripePayments
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
 from use_cases.payment.payment_step import get_payment
 
 pytestmark = pytest.mark.engine
@@ -75,7 +75,7 @@ class Sale:
 
     @property
     def stands(self) -> tuple[int, int]:
-        """What the provider gave back, and what the card holds."""
+        """The refunded amount at the provider, and the balance of the card."""
         theirs = of(self.sandbox, self.payer)
         assert theirs is not None
         assert sum(ledger(self.account).values()) == free(self.account)
@@ -105,9 +105,10 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return order
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ADAPTERS)
 @pytest.mark.parametrize("times", [1, 2])
-def test_what_was_refused_comes_onto_the_card_and_is_taken_again(
+def test_refused_refund_restores_the_card_and_can_be_tried_again(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], provider: str, times: int
 ) -> None:
     sale = Sale(outbox, sandbox, provider)
@@ -128,8 +129,9 @@ def test_what_was_refused_comes_onto_the_card_and_is_taken_again(
     assert told["summary"] == {"loaded": 0, "spent": 0, "held": 0}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ADAPTERS)
-def test_what_never_left_us_is_sent_again_at_once(
+def test_refund_that_was_never_sent_is_sent_again_at_once(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], provider: str
 ) -> None:
     sale = Sale(outbox, sandbox, provider)
@@ -143,7 +145,7 @@ def test_what_never_left_us_is_sent_again_at_once(
 
 @pytest.mark.parametrize("provider", [STRIPE, CLOVER])
 @pytest.mark.parametrize("told", [LOST, True], ids=["the request is lost", "the reply is lost"])
-def test_what_became_of_a_lost_refund_is_asked_of_its_provider(
+def test_result_of_a_lost_refund_is_read_from_the_provider(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], clock: Clock, provider: str, told: Outcome | bool
 ) -> None:
     sale = Sale(outbox, sandbox, provider)
@@ -151,7 +153,7 @@ def test_what_became_of_a_lost_refund_is_asked_of_its_provider(
 
     first = sale.refund()
     assert first == (1 if told is LOST else 0)
-    assert sale.refund() == first  # somebody may be asking
+    assert sale.refund() == first  # another process may be asking the provider
     clock.pass_by(minutes=LATER)
 
     assert sale.refund() == 0
@@ -159,7 +161,7 @@ def test_what_became_of_a_lost_refund_is_asked_of_its_provider(
 
 
 @pytest.mark.parametrize(("told", "settled"), [(True, "done"), (LOST, "failed")], ids=["it went back", "it did not"])
-def test_of_a_provider_that_cannot_be_asked_a_persons_word_is_waited_for(
+def test_lost_refund_of_a_provider_without_lookup_waits_for_a_person(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], clock: Clock, told: Outcome | bool, settled: str
 ) -> None:
     sale = Sale(outbox, sandbox, GLOBAL)
@@ -182,7 +184,7 @@ def test_of_a_provider_that_cannot_be_asked_a_persons_word_is_waited_for(
     assert sale.stands == (PAID, 0)
 
 
-def test_where_nothing_is_unsure_nobodys_word_moves_anything(outbox: Outbox, sandbox: Sandbox, brands: Engine) -> None:
+def test_manual_resolution_is_refused_if_no_refund_is_unclear(outbox: Outbox, sandbox: Sandbox, brands: Engine) -> None:
     sale = Sale(outbox, sandbox)
     before = kept(brands)
 
@@ -222,7 +224,6 @@ def killed_at(last: int, act: Callable[[], Any], *, after_effect: bool) -> bool:
     return False
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 @pytest.mark.parametrize("refused", [0, 1], ids=["given", "refused first"])
 def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
@@ -241,8 +242,7 @@ def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
     assert last > 4
 
 
-@pytest.mark.proof
-def test_of_two_who_refund_at_once_the_money_goes_back_once(
+def test_concurrent_refunds_return_the_money_once(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], clock: Clock
 ) -> None:
     ends = set()

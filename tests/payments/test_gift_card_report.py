@@ -1,4 +1,4 @@
-"""A store's day tells gift cards apart from food: what was taken for them, what they paid, what went back (Y-11)."""
+"""A store's day report separates gift cards from food: sold, redeemed and refunded (Y-11)."""
 
 import csv
 import io
@@ -22,7 +22,7 @@ from backoffice.gift_card import main as gift_card_command
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET
 from ordering.messages import ADD_ORDER
 from payments.gift_card_messages import GIFT_CARD
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
 
 pytestmark = pytest.mark.engine
 
@@ -59,7 +59,8 @@ def rows() -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(ask_staff(ORDER_SHEET, "queen").body["sheet"])))
 
 
-def test_cards_sold_and_spent_stand_apart_from_food_in_report_and_sheet(outbox: Outbox, sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_gift_cards_are_separate_from_food_in_report_and_sheet(outbox: Outbox, sandbox: Sandbox) -> None:
     member, card = a_member_with_card(outbox, a_card(0))
     reloaded, _ = settled(reload(member, card)), bought(member)
     declined = reload(member, card)
@@ -94,6 +95,7 @@ def test_cards_sold_and_spent_stand_apart_from_food_in_report_and_sheet(outbox: 
     assert {row["type"]: row["gift card refunded"] for row in rows()[1:]}["gift card reload"] == "7.2"
 
 
+@pytest.mark.night
 def test_another_store_and_another_day_sold_none(outbox: Outbox, clock: Clock) -> None:
     member, card = a_member_with_card(outbox, a_card(0))
     settled(reload(member, card))
@@ -103,6 +105,7 @@ def test_another_store_and_another_day_sold_none(outbox: Outbox, clock: Clock) -
     assert report(date="2026-06-17")["giftCards"] == {**NOTHING, "sold": 1, "reloads": 25, "owedMore": 25}
 
 
+@pytest.mark.night
 def test_a_card_paid_for_before_midnight_is_of_that_day_though_it_is_looked_at_after(
     outbox: Outbox, clock: Clock
 ) -> None:

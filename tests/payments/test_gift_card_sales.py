@@ -1,4 +1,4 @@
-"""Reloads and purchases: one payment is one credit, however often it is heard of (R-9; reliability threat 9)."""
+"""Reloads and purchases: one payment gives one credit, however often it is reported (R-9; reliability threat 9)."""
 
 import re
 from collections.abc import Iterator
@@ -34,9 +34,10 @@ from tests.payments.till import SandboxMerchants
 from domain.checkout.holder import Holder
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
 from payments.messages import GET_PAYMENT, START_PAYMENT
-from repositories import accounts, payments
-from repositories.gift_cards import GiftCardRecord
-from repositories.outbox import OutgoingRecord
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import accounts
+from repositories.notification.outbox import OutgoingRecord
+from repositories.payment import payments
 from runtime import clock as time
 from use_cases.gift_card.credit_sale import credit_sale
 from use_cases.payment.payment_step import get_payment
@@ -64,6 +65,7 @@ def buy(member: Browser, amount: float = 40, **fields: Any) -> Payer:
     return Payer(member, "stripe", payment=answer.body["payment"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ["stripe", "globalPayment", "clover"])
 def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock, provider: str) -> None:
     number = a_card(5000)
@@ -82,8 +84,7 @@ def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock
     assert payer.state() == "captured"
 
 
-@pytest.mark.proof
-def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sandbox: Sandbox) -> None:
+def test_payment_reported_fifty_times_at_once_is_credited_once(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
     payer = reload(member, card)
@@ -104,8 +105,7 @@ def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sand
     assert free(account_of(number)) == 7500
 
 
-@pytest.mark.proof
-def test_what_a_killed_process_left_uncredited_the_sweep_credits(
+def test_sweep_credits_a_sale_whose_process_was_killed(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = a_card(5000)
@@ -126,6 +126,7 @@ def test_what_a_killed_process_left_uncredited_the_sweep_credits(
     assert get_payment(payer.payment_id).due_at is None
 
 
+@pytest.mark.night
 def test_a_payment_that_failed_or_was_given_up_credits_nothing(outbox: Outbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -161,6 +162,7 @@ def test_a_sales_payment_pays_no_order_and_an_orders_pays_no_card(outbox: Outbox
     assert kept(brands)["EntryRecord"] == before["EntryRecord"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("amount", [4.99, 500.01, 25.001])
 def test_only_an_amount_that_cards_take_is_paid(outbox: Outbox, brands: Engine, amount: float) -> None:
     number = a_card(5000)
@@ -173,6 +175,7 @@ def test_only_an_amount_that_cards_take_is_paid(outbox: Outbox, brands: Engine, 
     assert kept(brands) == before
 
 
+@pytest.mark.night
 def test_a_store_without_reloads_opens_no_page(outbox: Outbox, brands: Engine) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -184,7 +187,7 @@ def test_a_store_without_reloads_opens_no_page(outbox: Outbox, brands: Engine) -
     assert kept(brands) == before
 
 
-def test_a_bought_card_is_told_to_its_recipient_alone_and_opens_with_what_they_were_told(
+def test_only_the_recipient_gets_the_number_and_code_of_a_bought_card(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     buyer = signed_up(outbox)
@@ -219,6 +222,7 @@ def test_a_bought_card_is_told_to_its_recipient_alone_and_opens_with_what_they_w
     assert listed(buyer) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("fields", "result"),
     [
@@ -239,7 +243,6 @@ def test_a_card_is_sold_for_no_phone_that_it_cannot_reach(
     assert kept(brands) == before
 
 
-@pytest.mark.proof
 def test_hundred_spends_of_seven_of_fifty() -> None:
     number = a_card(5000)
     account = account_of(number)

@@ -13,10 +13,10 @@ from tests.payments.payer import Payer
 
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
 
 SECOND, MINUTE = dt.timedelta(seconds=1), dt.timedelta(minutes=1)
 LEFT_OPEN = ("globalPayment", "clover")
@@ -35,7 +35,7 @@ def rows(payer: Payer) -> tuple[OnlinePayment, ...]:
 
 
 def minutes_until_released(payer: Payer, clock: Clock, sandbox: Sandbox) -> int:
-    """The sweep comes every minute; how many pass until nobody holds money any more."""
+    """Run the sweep every minute; return the minutes until no money is held."""
     for minute in range(1, 90):
         until(clock.now + MINUTE, clock, sandbox)
         sweep({}, None)
@@ -96,7 +96,7 @@ def test_a_page_left_for_another_provider_and_paid_too_is_released_and_the_other
     ("provider", "minutes"),
     [("stripe", []), ("globalPayment", [1, 2, 4, 8, 16, 32, 57, 70]), ("clover", [1, 2, 4, 8, 16])],
 )
-def test_a_page_left_and_never_paid_is_looked_at_until_nobody_can_pay_on_it(
+def test_abandoned_unpaid_page_is_checked_until_it_can_no_longer_be_paid(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, minutes: list[int]
 ) -> None:
     payer = Payer(guest, provider)

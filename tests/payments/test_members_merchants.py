@@ -18,8 +18,11 @@ from tests.payments.till import SandboxMerchants
 from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, GET_ORDERS
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
-from repositories import checkouts, members, payments, stores
-from repositories.gift_cards import GiftCardRecord
+from repositories.checkout import checkouts
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import members
+from repositories.payment import payments
+from repositories.store import stores
 from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine
@@ -53,6 +56,7 @@ def offered(browser: Browser) -> list[str]:
     return [each["provider"] for each in options(browser)["providers"]]
 
 
+@pytest.mark.night
 def test_a_member_is_offered_what_the_store_and_their_own_list_name(outbox: Outbox) -> None:
     member, guest = signed_up(outbox), at_store("queen")
     assert offered(member) == ["stripe", "globalPayment", "clover"]
@@ -63,6 +67,7 @@ def test_a_member_is_offered_what_the_store_and_their_own_list_name(outbox: Outb
     assert offered(guest) == ["stripe", "globalPayment", "clover"]
 
 
+@pytest.mark.night
 def test_a_member_with_no_merchant_in_common_is_offered_no_card(outbox: Outbox) -> None:
     member = signed_up(outbox)
     limited(member, "elsewhere")
@@ -72,6 +77,7 @@ def test_a_member_with_no_merchant_in_common_is_offered_no_card(outbox: Outbox) 
     assert (told["here"], told["counter"], told["takesCards"], told["providers"]) == (False, True, True, [])
 
 
+@pytest.mark.night
 def test_a_member_on_hold_is_offered_what_a_guest_is(outbox: Outbox) -> None:
     member = signed_up(outbox)
     suspend(limited(member, "clover"))
@@ -79,6 +85,7 @@ def test_a_member_on_hold_is_offered_what_a_guest_is(outbox: Outbox) -> None:
     assert offered(member) == ["stripe", "globalPayment", "clover"]
 
 
+@pytest.mark.night
 def test_no_page_is_opened_for_an_order_by_a_merchant_that_is_not_the_members(outbox: Outbox) -> None:
     member = signed_up(outbox)
     limited(member, "clover")
@@ -91,6 +98,7 @@ def test_no_page_is_opened_for_an_order_by_a_merchant_that_is_not_the_members(ou
     assert allowed.start()["result"] == "ok"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", ["reload", "purchase"])
 def test_no_gift_card_is_sold_by_a_merchant_that_is_not_the_members(outbox: Outbox, brands: Engine, call: str) -> None:
     member, card = a_member_with_card(outbox, a_card())
@@ -143,7 +151,8 @@ def test_deposit_is_left_to_the_counter_where_the_store_takes_no_card(outbox: Ou
     assert member.call(ADD_ORDER, feed=feed(cart(payment="skip"), quoted=NOODLES_TOTAL)).result == "ok"
 
 
-def test_a_members_history_tells_which_payment_paid_an_order(outbox: Outbox) -> None:
+@pytest.mark.night
+def test_order_history_contains_the_payment_of_an_order(outbox: Outbox) -> None:
     member = signed_up(outbox)
     payer = Payer(member, "stripe")
     payer.start()

@@ -1,4 +1,4 @@
-"""What an order's taxes were called is part of it: on its page, its receipt, in mails and in the sheet (X-15)."""
+"""An order keeps the names of its taxes: on its page, its receipt, in e-mails and in the sheet (X-15)."""
 
 import csv
 import io
@@ -17,8 +17,8 @@ from domain.tax.tax_packs import PackCode, rates_of
 from domain.tax.tax_rates import TaxNumbers
 from ordering.messages import GET_ORDER_STATUS, PRICE_ORDER
 from payments import messages as calls
-from repositories import stores
-from use_cases.message import send_message
+from repositories.store import stores
+from use_cases.notification import send_message
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "outbox")]
 
@@ -73,6 +73,7 @@ def test_an_order_keeps_the_names_that_its_store_gives_up(guest: Browser, monkey
     assert not any(line.startswith(("Taxes", "TPS", "TVQ", "Nº de taxe")) for line in mailed)
 
 
+@pytest.mark.night
 def test_an_order_from_before_its_store_named_its_taxes_reads_as_it_did(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +86,8 @@ def test_an_order_from_before_its_store_named_its_taxes_reads_as_it_did(
     assert not any("TVH" in line for line in mailed)
 
 
-def test_a_cart_is_told_the_names_before_it_is_ordered(guest: Browser) -> None:
+@pytest.mark.night
+def test_quote_contains_the_tax_names(guest: Browser) -> None:
     harmonised()
 
     quote = guest.call(PRICE_ORDER, cart=Payer(guest, "stripe").sent["cart"]).body["quote"]
@@ -109,6 +111,6 @@ def test_the_stores_day_says_what_its_orders_say(guest: Browser) -> None:
 
 
 def hst_of(manager: Browser) -> float:
-    """What the day's report has under that name."""
+    """The day report's sum of the tax with the name HST."""
     taxes = manager.post(DAY_REPORT.path, **AS_STAFF).body["report"]["sales"]["taxes"]
     return float(sum(tax["amount"] for tax in taxes if tax["names"] == HST["names"]))

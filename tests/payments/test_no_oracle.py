@@ -1,8 +1,8 @@
 """Two companies, their members, and every call that names something of a person's (reliability R64, threats 3 and 12).
 
-Whatever identifier of somebody else's is sent, nothing of theirs is read or written, and the answer is the one to an
-identifier that there is not: its status, its body and its headers. The calls and their identifiers are taken from the
-routes, so that a new one without a case fails.
+An identifier of another person reads and writes nothing of theirs, and is answered like an unknown identifier: same
+status, body and headers. The calls and their identifiers are taken from the routes, so that a new one without a case
+fails.
 """
 
 import json
@@ -40,19 +40,20 @@ from ordering import messages as orders
 from ordering.courier_messages import DOORDASH
 from payments import gift_card_messages
 from payments import messages as payment_calls
-from repositories import accounts, gift_cards, members
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.accounts import name_of
-from repositories.address_books import AddressBookRecord
-from repositories.bookings import BookingRecord
-from repositories.gift_cards import GiftCardRecord
-from repositories.orders import OrderRecord
-from repositories.payments import PaymentRecord
-from repositories.promotions import PromotionRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.booking.bookings import BookingRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member import accounts, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.accounts import name_of
+from repositories.member.address_books import AddressBookRecord
+from repositories.order.orders import OrderRecord
+from repositories.payment.payments import PaymentRecord
+from repositories.promotion.promotions import PromotionRecord
 from runtime.call import Access, Call
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 FUNCTIONS = ("session", "stores", "ordering", "members", "bookings", "payments", "realtime")
 PERSONAL = {
@@ -121,7 +122,7 @@ def _named(schema: Any) -> Iterator[str]:
 
 
 def identifiers() -> set[Identifier]:
-    """What each call can name of a person's."""
+    """Every personal identifier that each call accepts."""
     members_own = {call.path for call in import_module("members.routes").ROUTES}
     found = set()
     for call in guests_calls():
@@ -335,7 +336,7 @@ def fresh(brands: Engine, clock: Clock, paying_store: object) -> Iterator[None]:
 
 
 class Who(NamedTuple):
-    """Somebody who is to be a member."""
+    """A person who becomes a member."""
 
     tenant: Tenant
     store: str
@@ -430,7 +431,7 @@ _OF_ONE_REQUEST = {"x-request-id", "x-amzn-requestid", "date", "content-length",
 
 
 def told(answer: Answer, named: str) -> tuple[int, str, dict[str, str]]:
-    """What an answer tells, without what it says again and what is made up for each."""
+    """An answer without the repeated identifier and the values that are random in each answer."""
     text = json.dumps(answer.body, sort_keys=True).replace(named, "#")
     headers = {name: str(value) for name, value in answer.headers.items() if name not in _OF_ONE_REQUEST}
     return answer.status, _MADE_UP.sub("*", text), headers
@@ -464,7 +465,7 @@ def test_every_identifier_of_every_call_has_a_case_here_or_a_test_elsewhere() ->
     assert members_own - {path for path, _ in here} == set()
 
 
-def test_somebody_elses_identifier_is_answered_like_one_that_there_is_not(
+def test_identifier_of_another_person_is_answered_like_an_unknown_one(
     outbox: Outbox, clock: Clock, sandbox: Sandbox
 ) -> None:
     me, her, him = (joined(who, outbox, clock) for who in (ME, HER, HIM))
@@ -499,9 +500,7 @@ def secrets(person: Person) -> tuple[str, ...]:
     )
 
 
-def test_who_logs_out_naming_somebody_elses_order_is_out_as_with_an_order_that_there_is_not(
-    outbox: Outbox, clock: Clock
-) -> None:
+def test_logout_naming_another_persons_order_is_answered_like_an_unknown_order(outbox: Outbox, clock: Clock) -> None:
     her = joined(HER, outbox, clock)
     clock.pass_by(minutes=2)
     for order in (NOBODYS["order"], her.order):

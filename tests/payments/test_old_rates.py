@@ -11,11 +11,11 @@ from tests.functions.world import Clock, forget_snapshots
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.test_payment_refunds import captured, many_buns, refund, sums
 
-from repositories import stores
+from repositories.store import stores
 
 __all__ = ["many_buns"]
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
 
 
 @pytest.mark.parametrize(

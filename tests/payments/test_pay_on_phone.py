@@ -7,7 +7,7 @@ from tests.functions.browser import Browser
 from tests.functions.world import Clock
 from tests.payments.payer import Came, Payer, arrive
 
-from repositories import payments
+from repositories.payment import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -15,7 +15,7 @@ RETURN = "/corner/queen/payment?onPhone=1"
 
 
 def scanned(payment_id: str, nonce: str) -> Came:
-    """What a phone that follows the code is answered."""
+    """The answer to a phone that follows the code."""
     return arrive("GET", "/pay", None, {}, {"payment": payment_id, "nonce": nonce})
 
 
@@ -27,7 +27,8 @@ def payer(guest: Browser) -> Payer:
     return payer
 
 
-def test_who_scans_the_code_is_led_to_the_providers_page(payer: Payer) -> None:
+@pytest.mark.night
+def test_scanning_the_code_redirects_to_the_providers_page(payer: Payer) -> None:
     page = payer.payment["page"]
 
     answer = scanned(payer.payment_id, page["nonce"])
@@ -35,8 +36,9 @@ def test_who_scans_the_code_is_led_to_the_providers_page(payer: Payer) -> None:
     assert (answer.status, answer.headers["Location"]) == (303, page["url"])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("nonce", ["", "guessed", "\u00e9"])
-def test_who_guesses_a_payment_is_led_nowhere_and_nothing_changes(payer: Payer, nonce: str) -> None:
+def test_guessed_nonce_is_refused_and_changes_nothing(payer: Payer, nonce: str) -> None:
     before = payments.find(payer.payment_id)
 
     answer = scanned(payer.payment_id, nonce)

@@ -1,4 +1,4 @@
-"""What a browser may ask of payments, what it is told, and what it is refused."""
+"""Calls about payments that a browser may make, their answers and their refusals."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -24,11 +24,14 @@ from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import open_page
-from repositories import checkouts, order_intents, order_placement, payment_names, payments, stores
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout import checkouts
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.order import order_intents, order_placement
+from repositories.payment import payment_names, payments
+from repositories.store import stores
 from runtime.settings import settings
 from stores.messages import GET_STORE
-from use_cases.message import send_message
+from use_cases.notification import send_message
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -45,6 +48,7 @@ def with_checkout(**changes: Any) -> None:
     put_stores(TENANT, store.model_copy(update={"checkout": checkout, "version": f"{store.version}-changed"}))
 
 
+@pytest.mark.night
 def test_a_store_offers_the_providers_that_it_names_and_that_have_credentials(
     guest: Browser, paying_store: SandboxMerchants
 ) -> None:
@@ -74,6 +78,7 @@ def test_an_order_to_be_paid_here_is_refused_without_its_payment(guest: Browser)
     assert guest.call(ADD_ORDER, feed=paid_feed()).result == "error_pay"
 
 
+@pytest.mark.night
 def test_an_order_is_refused_while_its_page_is_open(payer: Payer) -> None:
     payer.start()
 
@@ -92,6 +97,7 @@ def test_a_payment_pays_for_its_own_amount_only(payer: Payer) -> None:
     assert payer.state() == "authorised"
 
 
+@pytest.mark.night
 def test_the_page_asks_for_exactly_what_the_quote_says_with_its_tip(payer: Payer, sandbox: Sandbox) -> None:
     tip = {"kind": "percent", "value": 15}
     quote = payer.browser.call(PRICE_ORDER, cart=payer.sent["cart"] | {"paymentTips": tip}).body["quote"]
@@ -105,6 +111,7 @@ def test_the_page_asks_for_exactly_what_the_quote_says_with_its_tip(payer: Payer
     assert [page.amount for page in sandbox.pages.values()] == [2016]
 
 
+@pytest.mark.night
 def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: Sandbox) -> None:
     from domain.store.checkout_settings import Deposit
 
@@ -120,14 +127,16 @@ def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: S
     assert parts == [("card", "held", 3.56), ("counter", "due", 14.24)]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("origin", ["https://corner.example.evil", "https://rival.example", "https://cornerxexample"])
-def test_nobody_is_sent_elsewhere_after_paying(payer: Payer, origin: str) -> None:
+def test_foreign_page_origin_is_refused(payer: Payer, origin: str) -> None:
     assert payer.start(pageOrigin=origin)["result"] == "forbidden"
     assert payments.of_order(TENANT, payer.order_uuid) == ()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("origin", ["https://corner.example:1", "https://corner.example:8443", "http://corner.example"])
-def test_outside_development_nobody_is_sent_to_another_port(
+def test_page_origin_with_another_port_is_refused_outside_development(
     payer: Payer, origin: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     public = settings().model_copy(update={"stage": "prod"})
@@ -138,11 +147,13 @@ def test_outside_development_nobody_is_sent_to_another_port(
     assert payer.start()["result"] == "ok"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("path", ["//evil.example", "/\\evil.example", "https://evil.example", "payment", ""])
 def test_the_way_back_is_a_path_of_ours(payer: Payer, path: str) -> None:
     assert payer.start(returnPath=path)["result"] == "invalid_request"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("payment", ["skip", "counter"])
 def test_nothing_due_opens_no_page(guest: Browser, payment: str) -> None:
     payer = Payer(guest, "stripe", paid_feed(cart={"payment": payment}))
@@ -150,11 +161,13 @@ def test_nothing_due_opens_no_page(guest: Browser, payment: str) -> None:
     assert payer.start()["result"] == "error_pay"
 
 
+@pytest.mark.night
 def test_an_amount_or_a_currency_from_the_client_is_no_part_of_the_call(payer: Payer) -> None:
     for more in ({"amount": 0.01}, {"currency": "JPY"}):
         assert payer.start(**more)["result"] == "invalid_request"
 
 
+@pytest.mark.night
 def test_another_stores_or_brands_payment_is_not_found(payer: Payer) -> None:
     payer.start()
     stranger = at_store("only", "rival.example", "rival-key")
@@ -177,7 +190,8 @@ def test_a_payment_is_nobodys_but_the_browsers_that_opened_it(payer: Payer, sand
     assert payments.find(payer.payment_id) == before
 
 
-def test_nobody_elses_order_is_paid_by_a_payment(payer: Payer, stored: Tables) -> None:
+@pytest.mark.night
+def test_payment_pays_no_order_of_another_browser(payer: Payer, stored: Tables) -> None:
     payer.start()
     payer.pays()
     neighbour = at_store("queen")
@@ -198,7 +212,6 @@ def test_a_deposit_is_not_skipped_by_saying_that_it_is_paid_at_the_counter(guest
     assert (stored.count("orders"), stored.count("checkouts")) == before
 
 
-@pytest.mark.proof
 def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox: Sandbox) -> None:
     payer = Payer(guest, "stripe")
     with ThreadPoolExecutor(8) as pool:
@@ -211,6 +224,7 @@ def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox:
     assert len(sandbox.pages) == 1
 
 
+@pytest.mark.night
 def test_the_order_is_kept_before_the_page_opens_and_without_any_key(payer: Payer, sandbox: Sandbox) -> None:
     sandbox.faults.add(Fault("status", OPEN["stripe"]))
     payer.start()
@@ -223,7 +237,8 @@ def test_the_order_is_kept_before_the_page_opens_and_without_any_key(payer: Paye
     assert (intent.session.key_hash, intent.session.cookie_hash) == ("", "")
 
 
-def test_what_is_held_waits_for_the_page(payer: Payer, clock: Clock) -> None:
+@pytest.mark.night
+def test_hold_lasts_as_long_as_the_payment_page(payer: Payer, clock: Clock) -> None:
     payer.sent = feed(paid_feed()["cart"] | {"items": [{"lineId": "b", "ID": 2002}]}, 6.78)
     payer.start()
 
@@ -233,6 +248,7 @@ def test_what_is_held_waits_for_the_page(payer: Payer, clock: Clock) -> None:
     assert held.deadline >= clock.now + dt.timedelta(minutes=10)
 
 
+@pytest.mark.night
 def test_a_receipt_equals_the_quote_before_and_after_the_capture(payer: Payer, outbox: Outbox) -> None:
     payer.start()
     payer.returns(payer.pays())
@@ -256,6 +272,7 @@ def unused() -> None:
         row.delete()
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unused")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
@@ -278,6 +295,7 @@ def test_a_receipt_goes_out_in_the_guests_language(payer: Payer, monkeypatch: py
     assert "17.80 CAD" in text
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unused", "outbox")
 def test_a_receipt_is_sent_five_times_an_hour(payer: Payer) -> None:
     payer.start()
@@ -290,6 +308,7 @@ def test_a_receipt_is_sent_five_times_an_hour(payer: Payer) -> None:
     assert [answer.status for answer in answers] == [200] * 5 + [429]
 
 
+@pytest.mark.night
 def test_a_frame_page_has_the_sizes_of_the_specification(guest: Browser) -> None:
     sizes = {}
     for display in ("lightbox", "embedded", "redirect"):
@@ -301,6 +320,7 @@ def test_a_frame_page_has_the_sizes_of_the_specification(guest: Browser) -> None
     assert sizes == {"lightbox": ("frame", 360, 562), "embedded": ("frame", 390, 440), "redirect": ("form", 0, 0)}
 
 
+@pytest.mark.night
 def test_no_answer_and_no_row_holds_a_secret_of_the_merchant(payer: Payer) -> None:
     payer.start()
     (row,) = payments.of_order(TENANT, payer.order_uuid)
@@ -324,7 +344,8 @@ def test_an_order_too_large_to_keep_is_refused_before_anything_is_held_or_begun(
     monkeypatch.undo()
 
 
-def test_a_payments_row_is_small_whatever_is_asked_and_answered() -> None:
+@pytest.mark.night
+def test_largest_payment_row_is_below_20_kb() -> None:
     page = HostedPage(
         method="POST",
         url="u" * 2_000,

@@ -17,7 +17,7 @@ from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
 
 RACES = scaled(200, 20)
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 
 def test_orders_against_the_deadline_are_captured_or_released_never_both(

@@ -29,10 +29,12 @@ from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.staff.staff_rules import StaffRules
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, orders, payments, stores
-from repositories.claims import ClaimRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
+from repositories.checkout.claims import ClaimRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.order import order_returns, orders
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.payment import compare_payment
 from use_cases.payment.payment_step import move_payment
 from workflows import reconcile
@@ -53,7 +55,7 @@ PROVIDERS = ("stripe", "globalPayment", "clover")
 
 
 def captured(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str = "stripe", qty: int = 2) -> Payer:
-    """Buns at 6.00 with 13 % tax, of which three are there at most; 13.56 for two. Told five minutes later."""
+    """Buns at 6.00 with 13 % tax, of which there are three; 13.56 for two. Returns five minutes after the capture."""
     total = float(Decimal("6.78") * qty)
     payer = Payer(guest, provider, feed(cart({**BUNS, "qty": qty}, payment="here"), quoted=total))
     assert payer.start()["result"] == "ok", payer.start()
@@ -77,7 +79,7 @@ def move(payer: Payer, status: str) -> Answer:
 
 
 def sums(payer: Payer) -> dict[str, Decimal]:
-    """What the ledger says was paid, after checking that it sums."""
+    """The paid amounts by tender, after checking that the ledger balances."""
     order = orders.find(TENANT, payer.order_uuid)
     assert order is not None
     rows = payments.of_order(TENANT, payer.order_uuid)
@@ -90,6 +92,7 @@ def buns() -> int:
     return Stock(TENANT, "queen").available(["2002"])["2002"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_full_refund_gives_back_the_money_and_the_units_once(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -106,6 +109,7 @@ def test_a_full_refund_gives_back_the_money_and_the_units_once(
     assert (sums(payer), buns()) == ({}, before + 2)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
     payer = captured(guest, sandbox, clock, provider)
@@ -122,7 +126,6 @@ def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox,
     assert buns() == before + 1
 
 
-@pytest.mark.proof
 def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     for _ in range(scaled(20, 3)):
         set_clock(sandbox, clock.now)
@@ -135,6 +138,7 @@ def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sand
         assert sums(payer) == {"card": Decimal("1.56")}
 
 
+@pytest.mark.night
 def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -146,6 +150,7 @@ def test_a_refund_whose_reply_was_lost_is_asked_for_and_not_repeated(
     assert sums(payer) == {"card": Decimal("9.56")}
 
 
+@pytest.mark.night
 def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_asked_again(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -161,7 +166,7 @@ def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_aske
 
 
 def refunds_by_hand(sandbox: Sandbox, payer: Payer, cents: int) -> None:
-    """Somebody gives money back in the provider's own pages."""
+    """Refund an amount in the provider's own pages."""
     [paid] = [each for each in sandbox.payments.values() if our_name(each) == payer.payment_id]
     paid.refunded += cents
     name = sandbox.name("re_")
@@ -207,6 +212,7 @@ def remembered(payer: Payer) -> int:
     return len(order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -224,6 +230,7 @@ def test_a_fraction_of_a_cent_is_refused_by_name_and_nothing_is_remembered_of_it
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer), payer.state()) == (0, {}, "refunded")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are_back(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str, paying_store: SandboxMerchants
@@ -241,6 +248,7 @@ def test_a_refund_without_the_merchants_credentials_is_carried_out_once_they_are
     assert (sums(payer), kept_by_provider(sandbox, payer.order_uuid)) == ({"card": Decimal("9.56")}, 956)
 
 
+@pytest.mark.night
 def test_a_refund_needs_the_stores_own_key(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
@@ -267,6 +275,7 @@ def test_the_operators_command_refunds_too(
     assert remembered(payer) == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 @pytest.mark.parametrize("status", ["rejected", "cancelled"])
 def test_an_order_that_is_not_carried_out_goes_back_whole(
@@ -284,6 +293,7 @@ def test_an_order_that_is_not_carried_out_goes_back_whole(
     assert sweep({}, None) == {"swept": 0}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -298,6 +308,7 @@ def test_an_automatic_refund_happens_though_a_person_is_to_look_at_the_payment(
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
 
 
+@pytest.mark.night
 def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -312,6 +323,7 @@ def test_an_automatic_refund_the_provider_never_saw_is_tried_again_by_the_sweep(
     assert (kept_by_provider(sandbox, payer.order_uuid), payer.state()) == (0, "refunded")
 
 
+@pytest.mark.night
 def test_an_order_rejected_before_its_capture_is_released_and_never_taken(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -331,7 +343,6 @@ def test_an_order_rejected_before_its_capture_is_released_and_never_taken(
     assert not any(entry.planned for entry in order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("race", range(scaled(40, 3)))
 def test_a_rejection_against_the_capture_leaves_nothing_kept(
     guest: Browser, sandbox: Sandbox, clock: Clock, race: int
@@ -357,7 +368,7 @@ def time_passes(clock: Clock, sandbox: Sandbox, **by: float) -> None:
 
 @pytest.fixture
 def findings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was told, by its kind."""
+    """The kinds of the reported mismatches."""
     told: list[str] = []
     for module in (compare_payment, reconcile):
         monkeypatch.setattr(module, "tell_finding", lambda finding: told.append(finding.mismatch.value))
@@ -378,6 +389,7 @@ def alone(brands: Any) -> None:
         record.delete()
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_nothing_is_found_where_all_agrees(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     for provider in PROVIDERS:
@@ -401,6 +413,7 @@ def lost(payment_id: str) -> str:
     return payment_id
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_money_that_is_none_of_ours_is_found(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str], lost_rows: set[str]
@@ -417,7 +430,7 @@ def test_money_that_is_none_of_ours_is_found(
 
 
 @pytest.mark.usefixtures("alone")
-def test_what_somebody_did_at_the_provider_is_found_and_left_to_a_person(
+def test_refund_made_at_the_provider_is_found_and_flagged(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
 ) -> None:
     payer = captured(guest, sandbox, clock)
@@ -431,6 +444,7 @@ def test_what_somebody_did_at_the_provider_is_found_and_left_to_a_person(
     assert (ours.status, ours.flagged) == (PaymentStatus.CAPTURED, "refund")
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]) -> None:
     payer = captured(guest, sandbox, clock)
@@ -441,6 +455,7 @@ def test_an_order_that_is_gone_is_found(guest: Browser, sandbox: Sandbox, clock:
     assert findings == ["order_missing"]
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("alone")
 def test_a_payment_is_compared_three_times_and_no_more(
     guest: Browser, sandbox: Sandbox, clock: Clock, findings: list[str]
@@ -509,6 +524,7 @@ def limited_to_five() -> Any:
     forget_snapshots()
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("limited_to_five")
 def test_staff_give_back_no_more_of_an_order_than_their_limit_in_however_many_refunds(
     guest: Browser, sandbox: Sandbox, clock: Clock
@@ -526,6 +542,7 @@ def test_staff_give_back_no_more_of_an_order_than_their_limit_in_however_many_re
     assert kept_by_provider(sandbox, payer.order_uuid) == 856
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("limited_to_five")
 def test_a_manager_gives_back_all_of_it(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)

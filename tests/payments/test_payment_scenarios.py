@@ -13,9 +13,9 @@ from tests.payments.machine import swept_to_the_end
 from tests.payments.payer import Payer
 from tests.payments.scenarios import SCENARIOS, Play
 
-from repositories import stores
+from repositories.store import stores
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 CASES = [(name, provider, act, end) for name, providers, act, end in SCENARIOS for provider in providers]
 

@@ -1,4 +1,4 @@
-"""What strangers send to the providers' addresses: refused as malformed, never a fault, and nobody is woken by it."""
+"""Malformed requests to the providers' addresses are refused, never a fault, and raise no alarm."""
 
 import base64
 import json
@@ -25,7 +25,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """What is counted while a test runs."""
+    """The counts while a test runs."""
     counts: Counter[str] = Counter()
     monkeypatch.setattr(metrics, "add_metric", lambda name, unit, value: counts.update({name: value}))
     return counts
@@ -49,15 +49,17 @@ QUERIES: list[dict[str, str] | None] = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: ascii(query)[:40])
 @pytest.mark.parametrize(("method", "path"), RETURNS)
-def test_a_return_that_names_no_payment_of_ours_is_refused_and_wakes_nobody(
+def test_return_without_a_payment_of_ours_is_refused_without_an_alarm(
     counted: Counter[str], method: str, path: str, query: dict[str, str] | None
 ) -> None:
     assert refused(arrive(method, path, None, FORM, query))
     assert counted == {"Refused": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fields", [61, 5_000])
 def test_a_return_with_more_fields_than_any_form_has_is_refused(counted: Counter[str], fields: int) -> None:
     body = "&".join(f"f{number}=1" for number in range(fields))
@@ -82,15 +84,17 @@ BODIES = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: ascii(body)[:40])
 @pytest.mark.parametrize("path", WEBHOOKS)
-def test_a_webhook_that_names_no_payment_of_ours_is_refused_and_wakes_nobody(
+def test_webhook_without_a_payment_of_ours_is_refused_without_an_alarm(
     counted: Counter[str], path: str, body: str
 ) -> None:
     assert refused(arrive("POST", path, body, {"Content-Type": "application/json"}))
     assert counted == {"Refused": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("path", [*WEBHOOKS, "/globalpay/return"])
 def test_a_body_over_256_kb_or_not_base64_is_refused(path: str) -> None:
     event = rest_event("POST", path, "%%%", FORM)
@@ -101,6 +105,7 @@ def test_a_body_over_256_kb_or_not_base64_is_refused(path: str) -> None:
     assert answered({**event, "isBase64Encoded": True})[0]["statusCode"] == 400
 
 
+@pytest.mark.night
 def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browser, counted: Counter[str]) -> None:
     payer = Payer(guest, "stripe")
     payer.start()
@@ -110,8 +115,9 @@ def test_a_false_word_about_a_payment_of_ours_is_counted_as_forged(guest: Browse
     assert counted == {"Refused": 1, "ForgedPaymentWord": 1}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("provider", "name"), [("stripe", "id"), ("clover", "status")])
-def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
+def test_signed_event_with_a_very_long_name_is_processed_once(
     guest: Browser, sandbox: Sandbox, stored: Tables, provider: str, name: str
 ) -> None:
     payer = Payer(guest, provider)
@@ -131,14 +137,16 @@ def test_a_signed_notice_with_a_name_longer_than_any_key_is_heard_once(
 
 @pytest.fixture
 def silent_tables(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """Tables that do not answer any more once told."""
+    """Tables that stop answering once faults are injected."""
     faults = Faults()
-    monkeypatch.setattr("repositories.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments))
-    monkeypatch.setattr("repositories.record.time.sleep", lambda seconds: None)
+    monkeypatch.setattr(
+        "repositories.engine.record.Connection._make_api_call", lambda *arguments: faults.call(*arguments)
+    )
+    monkeypatch.setattr("repositories.engine.record.time.sleep", lambda seconds: None)
     return faults
 
 
-def test_a_provider_is_told_to_come_again_while_the_tables_are_silent(
+def test_webhook_is_answered_503_while_the_tables_are_unavailable(
     guest: Browser, sandbox: Sandbox, stored: Tables, counted: Counter[str], silent_tables: Faults
 ) -> None:
     payer = Payer(guest, "stripe")

@@ -21,7 +21,7 @@ from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
 from payments import messages as calls
-from repositories import payments
+from repositories.payment import payments
 from runtime import limits
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
@@ -31,7 +31,7 @@ Fields = dict[str, str]
 
 
 def hashed(fields: Fields, secret: str = "sandbox-shared-secret") -> str:
-    """The published rule, written anew."""
+    """The provider's published hash, implemented independently."""
     first = hashlib.sha1(".".join(fields[name] for name in SIGNED).encode()).hexdigest()
     return hashlib.sha1(f"{first}.{secret}".encode()).hexdigest()
 
@@ -139,6 +139,7 @@ FORGERIES = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
 def test_a_forged_return_is_refused_and_moves_nothing(
     guest: Browser, sandbox: Sandbox, forge: Callable[[AtGlobal, Browser], Came]
@@ -152,6 +153,7 @@ def test_a_forged_return_is_refused_and_moves_nothing(
     assert (version(paid.payer), paid.payer.state()) == (before, "waiting")
 
 
+@pytest.mark.night
 def test_the_true_return_is_believed_and_sends_the_browser_to_our_own_address(guest: Browser) -> None:
     paid = AtGlobal(guest)
 
@@ -164,6 +166,7 @@ def test_the_true_return_is_believed_and_sends_the_browser_to_our_own_address(gu
     assert paid.payer.state() == "authorised"
 
 
+@pytest.mark.night
 def test_an_amount_changed_under_a_right_hash_is_not_even_read(guest: Browser, sandbox: Sandbox) -> None:
     paid = AtGlobal(guest)
 
@@ -172,6 +175,7 @@ def test_an_amount_changed_under_a_right_hash_is_not_even_read(guest: Browser, s
     assert (paid.payer.state(), paid.payer.payment["amount"]) == ("authorised", 17.8)
 
 
+@pytest.mark.night
 def test_a_result_flipped_under_a_stolen_secret_is_found_out_by_asking(guest: Browser) -> None:
     paid = AtGlobal(guest, DECLINED)
     flipped = {**paid.fields, "RESULT": "00", "AUTHCODE": "12345"}
@@ -180,6 +184,7 @@ def test_a_result_flipped_under_a_stolen_secret_is_found_out_by_asking(guest: Br
     assert paid.payer.state() == "declined"
 
 
+@pytest.mark.night
 def test_the_true_return_after_the_release_moves_nothing(guest: Browser, sandbox: Sandbox) -> None:
     paid = AtGlobal(guest)
     assert paid.payer.cancel()["payment"]["state"] == "released"
@@ -191,6 +196,7 @@ def test_the_true_return_after_the_release_moves_nothing(guest: Browser, sandbox
     assert [payment.effects for payment in sandbox.payments.values()] == [["authorized", "voided"]]
 
 
+@pytest.mark.night
 def test_a_declined_payments_return_says_so_and_a_flipped_result_is_refused(guest: Browser) -> None:
     paid = AtGlobal(guest, DECLINED)
 
@@ -200,7 +206,6 @@ def test_a_declined_payments_return_says_so_and_a_flipped_result_is_refused(gues
     assert paid.payer.state() == "declined"
 
 
-@pytest.mark.proof
 def test_a_return_replayed_ten_times_and_eight_at_once_authorises_once(guest: Browser) -> None:
     paid = AtGlobal(guest)
     before = version(paid.payer)
@@ -211,6 +216,7 @@ def test_a_return_replayed_ten_times_and_eight_at_once_authorises_once(guest: Br
     assert (version(paid.payer), paid.payer.state()) == (before + 1, "authorised")
 
 
+@pytest.mark.night
 def test_a_return_after_the_release_gives_no_order(guest: Browser, sandbox: Sandbox) -> None:
     paid = AtGlobal(guest)
     paid.hands_in()
@@ -236,6 +242,7 @@ class AtFrame:
         return call(calls.HPP_RESPONSE, paymentID=self.payer.payment_id, **{**given, **changes}).result
 
 
+@pytest.mark.night
 def test_a_frames_own_message_is_believed(guest: Browser) -> None:
     frame = AtFrame(guest)
 
@@ -253,6 +260,7 @@ ORIGINS = [
 ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("origin", ORIGINS)
 def test_a_message_of_another_origin_is_refused(guest: Browser, origin: str) -> None:
     frame = AtFrame(guest)
@@ -261,6 +269,7 @@ def test_a_message_of_another_origin_is_refused(guest: Browser, origin: str) -> 
     assert frame.payer.state() == "waiting"
 
 
+@pytest.mark.night
 def test_a_message_with_another_nonce_or_for_another_brand_is_refused(guest: Browser) -> None:
     frame = AtFrame(guest)
     stranger = at_store("only", "rival.example", "rival-key")
@@ -270,6 +279,7 @@ def test_a_message_with_another_nonce_or_for_another_brand_is_refused(guest: Bro
     assert frame.payer.state() == "waiting"
 
 
+@pytest.mark.night
 def test_a_frames_message_posted_as_if_by_a_redirect_is_refused(guest: Browser) -> None:
     frame = AtFrame(guest)
     fields = {name: base64.b64decode(value).decode() for name, value in json.loads(frame.message).items()}
@@ -290,7 +300,7 @@ def paid_with(guest: Browser, provider: str) -> Payer:
 
 
 def altered(body: str) -> list[str]:
-    """One byte changed; encoded anew; cut off; not JSON; empty."""
+    """Variants of a body: one byte changed, encoded again, cut off, not JSON, empty."""
     return [
         body[:-2] + " }",
         json.dumps(json.loads(body), indent=1),
@@ -303,6 +313,7 @@ def altered(body: str) -> list[str]:
     ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", HOOKED)
 def test_a_webhook_altered_unsigned_stale_or_signed_by_another_moves_nothing(
     guest: Browser, sandbox: Sandbox, provider: str
@@ -335,6 +346,7 @@ def test_a_webhook_altered_unsigned_stale_or_signed_by_another_moves_nothing(
     assert payer.state() == "authorised"
 
 
+@pytest.mark.night
 def test_a_webhook_for_the_other_providers_address_is_refused(guest: Browser, sandbox: Sandbox) -> None:
     payer = paid_with(guest, "stripe")
     notice = sandbox.webhooks.notices[-1]
@@ -343,8 +355,9 @@ def test_a_webhook_for_the_other_providers_address_is_refused(guest: Browser, sa
     assert payer.state() == "waiting"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("order", sorted(set(permutations((0, 0, 1, 1)))), ids=lambda order: "".join(map(str, order)))
-def test_two_events_told_twice_each_end_the_same_in_every_order(
+def test_two_repeated_events_give_one_result_in_every_order(
     guest: Browser, sandbox: Sandbox, order: tuple[int, ...]
 ) -> None:
     payer = paid_with(guest, "stripe")
@@ -358,7 +371,6 @@ def test_two_events_told_twice_each_end_the_same_in_every_order(
     assert [payment.effects for payment in sandbox.payments.values()] == [["authorized"]]
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("provider", HOOKED)
 def test_webhooks_against_the_browsers_return_authorise_once(brands: object, sandbox: Sandbox, provider: str) -> None:
     for _ in range(RACES):
@@ -375,7 +387,8 @@ def test_webhooks_against_the_browsers_return_authorise_once(brands: object, san
     ROWS.append((f"{RACES} races: webhook against return", provider, f"{RACES} authorised once"))
 
 
-def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_event_is_processed_at_its_retry_after_an_outage_of_the_provider(guest: Browser, sandbox: Sandbox) -> None:
     from infrastructure.local.sandbox.faults import Fault
 
     payer = paid_with(guest, "stripe")
@@ -387,6 +400,7 @@ def test_a_silent_provider_is_told_again(guest: Browser, sandbox: Sandbox) -> No
     assert payer.state() == "authorised"
 
 
+@pytest.mark.night
 def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox) -> None:
     from runtime import caller
     from runtime.stage_secrets import StageSecret
@@ -399,9 +413,7 @@ def test_a_call_round_the_cdn_is_refused(guest: Browser, monkeypatch: pytest.Mon
     assert version(payer) == 2
 
 
-def test_returns_and_notices_of_one_network_are_limited_and_told_for_how_long(
-    guest: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_requests_of_one_network_are_limited_with_retry_after(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     from runtime.limits import Limits, Rate
 
     few = Limits("providers", Rate(5, 60), Rate(5, 60), Rate(5, 60))

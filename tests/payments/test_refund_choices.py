@@ -1,4 +1,4 @@
-"""What staff choose to give back: lines, tips by kind, with a reason; asked before, and refused with why (Y-11)."""
+"""Staff choose lines and tips to refund, with a reason; previews and refusals change nothing (Y-11)."""
 
 from decimal import Decimal
 from typing import Any
@@ -18,8 +18,9 @@ from backoffice.report_messages import DAY_REPORT, READ_ACTIONS
 from domain.errors import Refusal
 from domain.order.refund import RefundRequest
 from domain.payment.status import PaymentStatus
-from repositories import order_returns, payments
-from repositories.order_returns import OrderReturnsRecord
+from repositories.order import order_returns
+from repositories.order.order_returns import OrderReturnsRecord
+from repositories.payment import payments
 from use_cases.payment.payment_step import move_payment
 from use_cases.refund.refund_order import refund_order
 
@@ -41,9 +42,8 @@ def on_the_board(payer: Payer) -> dict[str, Any]:
     return dict(found[0])
 
 
-def test_what_a_line_would_give_back_is_told_and_nothing_is_written(
-    guest: Browser, sandbox: Sandbox, clock: Clock
-) -> None:
+@pytest.mark.night
+def test_preview_of_a_line_refund_writes_nothing(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
 
     told = preview(payer, lines=[{"seq": 0, "qty": 1}]).body
@@ -54,7 +54,8 @@ def test_what_a_line_would_give_back_is_told_and_nothing_is_written(
     assert list(OrderReturnsRecord.scan()) == []
 
 
-def test_a_refund_keeps_why_and_by_whom_for_board_record_and_report(
+@pytest.mark.night
+def test_refund_records_reason_and_person_for_board_record_and_report(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = captured(guest, sandbox, clock)
@@ -70,6 +71,7 @@ def test_a_refund_keeps_why_and_by_whom_for_board_record_and_report(
     assert ask(READ_ACTIONS).body["actions"][0]["what"] == {"refundId": "r1", "lines": "0x1", **WHY}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "why", [{"reason": "other", "words": " "}, {"reason": "spite"}, {"reason": "late", "words": "x" * 201}]
 )
@@ -82,6 +84,7 @@ def test_a_reason_is_of_the_list_and_another_is_said(
     assert on_the_board(payer)["refunds"] == []
 
 
+@pytest.mark.night
 def test_units_stay_off_the_shelf_where_staff_say_so(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock, qty=3)
     before = buns()
@@ -163,6 +166,7 @@ def test_a_refund_kept_before_its_request_was_noted_is_still_found(
     assert refund(payer, "r1", amount=2).body["status"] == "done"
 
 
+@pytest.mark.night
 def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     (payment,) = payments.of_order(TENANT, payer.order_uuid)
@@ -177,7 +181,8 @@ def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, s
     assert order_returns.of_order(TENANT, payer.order_uuid).entries == ()
 
 
-def test_nobody_gives_back_more_of_an_order_than_their_limit(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_refunds_of_an_order_cannot_exceed_the_persons_limit(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     most = Decimal("7.00")
 

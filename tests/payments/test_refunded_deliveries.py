@@ -21,7 +21,9 @@ from backoffice.driving_messages import ASSIGN_DRIVER, FAIL_DELIVERY, MOVE_DRIVE
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from domain.delivery.delivery import DeliveryJob
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries, order_states, stores
+from repositories.delivery import deliveries
+from repositories.order import order_states
+from repositories.store import stores
 from runtime.call import Call
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "delivers_itself")]

@@ -17,7 +17,8 @@ from tests.payments.test_refund_choices import preview
 
 from domain.payment.card_payment import Outcome, Result
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, stores
+from repositories.order import order_returns
+from repositories.store import stores
 from use_cases.printing import printouts, take_prints
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "many_buns")]

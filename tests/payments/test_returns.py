@@ -33,12 +33,13 @@ from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from gateways.stripe_payments import StripePayments
-from repositories import order_returns, orders, payment_names, payments
-from repositories.account_rows import EntryRecord
-from repositories.payment_names import PaymentNameRecord
-from repositories.rate_limits import RateLimitRecord
-from repositories.slots import SlotRecord
-from repositories.stock_shards import StockRecord
+from repositories.calendar.slots import SlotRecord
+from repositories.checkout.stock_shards import StockRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.member.account_rows import EntryRecord
+from repositories.order import order_returns, orders
+from repositories.payment import payment_names, payments
+from repositories.payment.payment_names import PaymentNameRecord
 from runtime import clock
 from use_cases.order.advance_order import advance_order
 from use_cases.payment.capture_payment import capture_payment, claim_capture
@@ -46,7 +47,7 @@ from use_cases.refund.carry_out_returns import carry_out_returns
 from use_cases.refund.refund_order import refund_order
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine]
+pytestmark = pytest.mark.engine
 
 MIXES = ("counter", "points", "gift card", "card", "gift card and card", "all")
 RACES = scaled(200, 24)
@@ -70,7 +71,7 @@ def tills(engine: object, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Placed:
-    """An order that stands, paid with a mix of tenders, and what it was made of."""
+    """A placed order, paid with a mix of tenders."""
 
     def __init__(self, mix: str) -> None:
         for row in RateLimitRecord.scan():
@@ -146,6 +147,7 @@ class Placed:
         assert (sum(ledger.balances.values(), ZERO), ledger.paid) == (ZERO, {})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("mix", MIXES)
 @pytest.mark.parametrize("refunds", [(EVERYTHING,), (A_PART,), (A_LINE,), (SHELF_KEPT,), (A_PART, EVERYTHING)], ids=str)
 def test_a_refund_and_then_a_cancellation_end_where_the_order_began(
@@ -161,6 +163,7 @@ def test_a_refund_and_then_a_cancellation_end_where_the_order_began(
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("mix", MIXES)
 @pytest.mark.parametrize("what", [EVERYTHING, A_PART, A_LINE], ids=str)
 def test_a_cancellation_leaves_nothing_to_refund(
@@ -177,6 +180,7 @@ def test_a_cancellation_leaves_nothing_to_refund(
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("trouble", [None, "drop", "lose_reply", "status"])
 def test_refund_and_cancellation_at_once_end_where_the_order_began(
     tills: Tills, sandbox: Sandbox, trouble: str | None
@@ -204,7 +208,6 @@ def test_refund_and_cancellation_at_once_end_where_the_order_began(
     ROWS.append((f"{races} races: two refunds and a cancellation{after}", "stripe", f"{said}; nothing kept or twice"))
 
 
-@pytest.mark.proof
 def test_one_refund_asked_for_by_four_at_once_is_one_refund(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("all")
     placed.capture()
@@ -218,6 +221,7 @@ def test_one_refund_asked_for_by_four_at_once_is_one_refund(tills: Tills, sandbo
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 def test_a_refund_whose_plan_was_stored_without_an_answer_and_carried_out_by_another_is_that_refund(
     tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +248,7 @@ def test_a_refund_whose_plan_was_stored_without_an_answer_and_carried_out_by_ano
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 def test_an_order_cancelled_before_its_capture_is_released_and_nothing_is_taken(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("all")
 
@@ -258,6 +263,7 @@ def test_an_order_cancelled_before_its_capture_is_released_and_nothing_is_taken(
     assert (ended.status, ended.captured, ended.flagged) == (PaymentStatus.VOIDED, 0, "")
 
 
+@pytest.mark.night
 def test_a_months_old_order_gives_its_money_back_though_other_names_are_forgotten(
     tills: Tills, sandbox: Sandbox
 ) -> None:
@@ -272,6 +278,7 @@ def test_a_months_old_order_gives_its_money_back_though_other_names_are_forgotte
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 def test_points_that_the_order_never_got_do_not_come_back(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("points")
     order = orders.find(PROOF, placed.order_uuid)
@@ -279,7 +286,7 @@ def test_points_that_the_order_never_got_do_not_come_back(tills: Tills, sandbox:
     points, promo = placed.accounts
     short = order.model_copy(update={"redemption_shortfall": (points,)})
     orders.OrderRecord(PROOF.key(placed.order_uuid)).delete()
-    from repositories.order_placement import _order_record
+    from repositories.order.order_placement import _order_record
 
     _order_record(PROOF, short).save()
 
@@ -307,6 +314,7 @@ def deaths(steps: int) -> list[tuple[int, bool]]:
     return every if FULL else every[::7]
 
 
+@pytest.mark.night
 def test_wherever_a_cancellation_or_refund_dies_the_sweep_ends_it_once(
     tills: Tills, sandbox: Sandbox, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -344,6 +352,7 @@ def advance_and_carry_out(order_uuid: str) -> None:
     carry_out_returns(PROOF, order_uuid, clock.now())
 
 
+@pytest.mark.night
 def test_a_refund_whose_worker_died_after_the_provider_gave_it_is_found_done(
     tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -403,6 +412,7 @@ def test_money_that_may_be_on_its_way_is_asked_for_by_one_at_a_time(
     assert [entry.status for entry in placed.returns().entries] == ["done", "done"]
 
 
+@pytest.mark.night
 def test_a_refund_the_provider_refuses_fails_whole_and_is_flagged(
     tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -422,6 +432,7 @@ def test_a_refund_the_provider_refuses_fails_whole_and_is_flagged(
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 def test_a_cancelled_orders_money_that_is_refused_can_be_refunded_later(
     tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -441,6 +452,7 @@ def test_a_cancelled_orders_money_that_is_refused_can_be_refunded_later(
     placed.check_nothing_is_kept(sandbox)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("word", "kept"), [("done", Decimal(0)), ("failed", Decimal("4.00"))])
 def test_money_that_cannot_be_asked_for_waits_for_a_persons_word(
     tills: Tills, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, word: str, kept: Decimal
@@ -465,7 +477,8 @@ def test_money_that_cannot_be_asked_for_waits_for_a_persons_word(
     assert (placed.state() == taken) == (word == "failed")
 
 
-def test_nobody_refunds_under_the_name_of_an_orders_end(tills: Tills, sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_refund_id_reserved_for_an_orders_end_is_refused(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("card")
     placed.capture()
 

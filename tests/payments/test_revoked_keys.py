@@ -1,4 +1,4 @@
-"""A merchant's key is revoked for an hour and then right again: nothing is final meanwhile, and everything ends."""
+"""A merchant's key is revoked for an hour and then valid again: nothing is final in between, and everything ends."""
 
 import datetime as dt
 
@@ -16,10 +16,10 @@ from tests.payments.till import SandboxMerchants
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
-from repositories import payments
+from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
 
 PROVIDERS = ("stripe", "globalPayment", "clover")
 MINUTE = dt.timedelta(minutes=1)
@@ -50,7 +50,7 @@ def revoke(sandbox: Sandbox) -> None:
 
 
 def an_hour(payer: Payer, clock: Clock, sandbox: Sandbox) -> set[tuple[str, str]]:
-    """Every five minutes of an hour the sweep comes; how the payment stood and why a person would look."""
+    """Run the sweep every five minutes for an hour; return the statuses and flags of the payment."""
     seen = set()
     for _ in range(12):
         until(clock.now + 5 * MINUTE, clock, sandbox)
@@ -88,7 +88,9 @@ def test_a_release_waits_for_the_key(guest: Browser, sandbox: Sandbox, clock: Cl
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
-def test_a_page_that_was_paid_meanwhile_is_found(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
+def test_page_paid_while_the_key_was_revoked_is_found(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
     payer = Payer(guest, provider)
     assert payer.start()["result"] == "ok"
     shown = payer.pays()
@@ -103,7 +105,9 @@ def test_a_page_that_was_paid_meanwhile_is_found(guest: Browser, sandbox: Sandbo
 
 
 @pytest.mark.parametrize("provider", ["stripe", "clover"])
-def test_a_webhook_meanwhile_is_asked_for_again(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
+def test_webhook_during_the_revocation_is_retried(
+    guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
+) -> None:
     payer = Payer(guest, provider)
     payer.start()
     payer.pays()

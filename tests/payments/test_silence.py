@@ -1,4 +1,5 @@
-"""Whatever is silent, a function answers before it is killed, and begins nothing that it could not end (R28, R29)."""
+"""A function answers before its time limit although outside systems are silent, and starts nothing it cannot end (R28,
+R29)."""
 
 import json
 from collections.abc import Iterator
@@ -15,10 +16,10 @@ from tests.payments.till import SandboxMerchants
 
 from gateways import emails, maps, merchant_secrets, state_machines, text_messages
 from gateways.merchant_secrets import SecretsManager
-from repositories.checkouts import CheckoutRecord
-from repositories.distances import DistanceRecord
-from repositories.payments import PaymentRecord
-from repositories.rate_limits import RateLimitRecord
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.delivery.distances import DistanceRecord
+from repositories.limits.rate_limits import RateLimitRecord
+from repositories.payment.payments import PaymentRecord
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 
@@ -87,6 +88,7 @@ def asked(path: str) -> dict[str, Any]:
     return fields[path]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("tables", TABLES)
 @pytest.mark.parametrize("path", PATHS)
 def test_the_waits_of_a_call_are_less_than_its_function_may_take(
@@ -102,6 +104,7 @@ def test_the_waits_of_a_call_are_less_than_its_function_may_take(
     assert answered["statusCode"] in (200, 503), answered["body"]
 
 
+@pytest.mark.night
 def test_a_shop_is_open_while_the_secret_store_is_silent(guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     secrets = SecretsManager("carte-blanche/dev/merchants")
     monkeypatch.setattr(merchant_secrets, "merchant_secrets", lambda: secrets)
@@ -115,6 +118,7 @@ def test_a_shop_is_open_while_the_secret_store_is_silent(guest: Browser, monkeyp
     assert (waited, waits.seconds) == (9.0, 9.0), "six names, each once, and not again at once"
 
 
+@pytest.mark.night
 def test_no_payment_is_begun_that_could_get_no_page(guest: Browser) -> None:
     with silence(3.0) as waits:
         answered = answer(waits, guest, "/order/v2/startpayment", **asked("/order/v2/startpayment"))
@@ -133,7 +137,8 @@ def test_a_payment_that_slow_tables_left_no_time_for_a_page_is_given_up(guest: B
     assert not [each for each in waits.log if "stripe" in each or "http" in each], "the provider was not asked"
 
 
-def test_a_provider_that_is_silent_is_given_up_and_the_payment_is_told_so(
+@pytest.mark.night
+def test_silent_provider_declines_the_payment_after_its_time_limit(
     guest: Browser, paying_store: SandboxMerchants
 ) -> None:
     with silence(0.0) as waits:
@@ -152,6 +157,7 @@ def test_a_lost_machine_costs_a_guest_a_second_and_a_half(guest: Browser) -> Non
         assert waits.seconds == 3.0
 
 
+@pytest.mark.night
 def test_a_silent_map_is_waited_for_once(guest: Browser) -> None:
     with silence(0.0) as waits:
         answer(waits, guest, "/order/v2/addorder", feed=feed(delivery(), quoted=200))

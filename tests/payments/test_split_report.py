@@ -1,4 +1,4 @@
-"""The day's report of split payments, held against the provider's own books and the gift card's (Y-8, Y-11)."""
+"""The day report of split payments compared with the books of the provider and of the gift card (Y-8, Y-11)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from backoffice.report_messages import DAY_REPORT
 
 __all__ = ["split"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 def report_of(split: Split) -> dict[str, Any]:
@@ -27,15 +27,13 @@ def tenders(report: dict[str, Any]) -> dict[str, tuple[float, float]]:
 
 
 def in_the_books(split: Split, sandbox: Sandbox) -> tuple[float, float, float]:
-    """What the provider took and gave back, and what is off the gift card, each in dollars."""
+    """The amounts that the provider took and gave back, and the amount used of the gift card, in dollars."""
     theirs = of(sandbox, split.payer)
     assert theirs is not None
     return theirs.captured / 100, theirs.refunded / 100, (500 - split.balances()[2]) / 100
 
 
-def test_what_is_held_is_no_sale_taken_and_what_was_taken_by_each_tender_is_told(
-    split: Split, sandbox: Sandbox
-) -> None:
+def test_report_separates_held_money_from_captured_money_by_tender(split: Split, sandbox: Sandbox) -> None:
     split.ordered()
     held = report_of(split)
     split.captured()
@@ -52,9 +50,7 @@ def test_what_is_held_is_no_sale_taken_and_what_was_taken_by_each_tender_is_told
     assert (report["owedOpen"], report["owedCompleted"], report["toReturn"]) == (0, 0, 0)
 
 
-def test_a_refund_is_told_by_the_tender_it_went_back_to_as_the_provider_and_the_card_say(
-    split: Split, sandbox: Sandbox
-) -> None:
+def test_report_lists_a_refund_by_tender_like_the_providers_books(split: Split, sandbox: Sandbox) -> None:
     split.ordered()
     split.captured()
 

@@ -18,13 +18,14 @@ from domain.order.order_ledger import order_ledger
 from domain.payment.status import RESEND_WINDOW
 from gateways import merchant_secrets
 from payments.messages import GET_RECEIPT
-from repositories import order_returns, orders, payments
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns, orders
+from repositories.payment import payments
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 
 class Split:
@@ -81,7 +82,7 @@ def split(engine: object, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> 
     return Split()
 
 
-def test_the_page_asks_for_what_the_gift_card_leaves_and_the_receipt_tells_each_part(
+def test_page_charges_the_rest_after_the_gift_card_and_the_receipt_lists_each_part(
     split: Split, sandbox: Sandbox
 ) -> None:
     order = split.ordered()

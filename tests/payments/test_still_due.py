@@ -1,4 +1,4 @@
-"""What is still to be paid of an order is one sum, whoever reads it: the kitchen's board, the counter, the table, the
+"""The amount still due of an order is the same for all readers: the kitchen's board, the counter, the table, the
 driver, the store's notice and the guest (M-4, Y-8, Y-11).
 """
 
@@ -42,9 +42,11 @@ from domain.payment.status import PaymentStatus
 from domain.staff.staff import Staff
 from ordering.messages import GET_ORDER_STATUS
 from payments.messages import GET_RECEIPT
-from repositories import order_returns, order_states, orders, payments, stores
-from repositories.order_placement import _order_record
-from use_cases.order import tell_store
+from repositories.order import order_returns, order_states, orders
+from repositories.order.order_placement import _order_record
+from repositories.payment import payments
+from repositories.store import stores
+from use_cases.notification import tell_store
 from use_cases.order.store_orders import told_orders
 
 pytestmark = pytest.mark.engine
@@ -54,7 +56,7 @@ DAN = Staff(CORNER, "queen", "dan")
 
 
 class Case(NamedTuple):
-    """What was given of an order of 17.80 as it was placed and since, and what is still to be paid of it."""
+    """The payments of an order of 17.80 so far, and the amount still due."""
 
     due: str
     prepaid: str = "0"
@@ -127,14 +129,14 @@ def ordered(guest: Browser, case: Case) -> dict[str, Any]:
 
 
 def as_driver(order: PlacedOrder, now: dt.datetime) -> Decimal:
-    """What whoever brings it asks for at the door."""
+    """The amount that the driver collects at the door."""
     [board] = told_orders(DAN, [order.order_uuid])
     job = DeliveryJob(order_uuid=order.order_uuid, store_id="queen", carrier=Carrier.OWN, wanted_at=now)
     return drive_of(job, board, now).due
 
 
 def notice(order: PlacedOrder, now: dt.datetime, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What its store is told of the money; empty where it is told nothing."""
+    """The line about money in the store's notification; empty if there is none."""
     sent: list[str] = []
     monkeypatch.setattr(tell_store, "send_to_store", lambda _key, _reach, _subject, text, _now: sent.append(text))
     store, state = stores.find(CORNER, "queen"), order_states.find(CORNER, order.order_uuid)
@@ -172,6 +174,7 @@ def test_everybody_reads_the_same_sum(name: str, clock: Clock, monkeypatch: pyte
     assert notice(order, clock.now, monkeypatch) == (f"17.80 CAD · {case.told}" if case.told else "")
 
 
+@pytest.mark.night
 def test_a_visit_does_not_end_settled_while_a_deposit_is_all_that_was_paid() -> None:
     guest = at_the_table()
     ordered(guest, CASES["a deposit taken"])
@@ -180,7 +183,7 @@ def test_a_visit_does_not_end_settled_while_a_deposit_is_all_that_was_paid() -> 
     assert [order["due"] for order in table()["orders"]] == [12.80]
 
 
-def test_what_a_deposit_left_is_chosen_by_the_line_to_the_cent(clock: Clock) -> None:
+def test_rest_after_a_deposit_is_split_over_lines_to_the_cent(clock: Clock) -> None:
     guest = at_the_table()
     told = ordered(guest, CASES["a deposit taken"])
 
@@ -190,7 +193,7 @@ def test_what_a_deposit_left_is_chosen_by_the_line_to_the_cent(clock: Clock) -> 
     assert bill(guest)["open"] == 12.80
 
 
-def test_what_may_go_back_is_what_was_given_and_has_not(clock: Clock) -> None:
+def test_refundable_amount_is_paid_less_refunded(clock: Clock) -> None:
     guest = at_the_table()
     told = ordered(guest, CASES["a deposit, and its table a part"])
 

@@ -1,4 +1,4 @@
-"""What of its payments a store has to know of, and what a person does about one (reliability 1.1, R15)."""
+"""Payment troubles that a store sees, and their resolution by a person (reliability 1.1, R15)."""
 
 import datetime as dt
 from typing import Any
@@ -25,14 +25,14 @@ from domain.payment.tries import tried
 from domain.payment.trouble import TroubleKind
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
-from repositories import merchant_troubles, payments
-from repositories.merchant_troubles import MerchantTroubleRecord
-from repositories.payments import PaymentRecord
-from repositories.staff_actions import StaffActionRecord
+from repositories.payment import merchant_troubles, payments
+from repositories.payment.merchant_troubles import MerchantTroubleRecord
+from repositories.payment.payments import PaymentRecord
+from repositories.staff.staff_actions import StaffActionRecord
 from stores import messages as stores
+from use_cases.merchant.merchant_trouble import ASK_AGAIN, usable
 from use_cases.payment.capture_payment import capture_payment, claim_capture
-from use_cases.payment.merchant_trouble import ASK_AGAIN, usable
-from use_cases.payment.store_troubles import settle as settle_payment
+from use_cases.refund.store_troubles import settle as settle_payment
 from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "many_buns")]
@@ -43,7 +43,7 @@ ORDER = "00000000-0000-4000-8000-00000000000{}"
 
 @pytest.fixture(autouse=True)
 def nothing_is_the_matter(clock: Clock) -> None:
-    """Nothing of another test stands."""
+    """Delete payments, troubles and staff actions of other tests."""
     for record in (PaymentRecord, MerchantTroubleRecord, StaffActionRecord):
         for row in record.scan():
             row.delete()
@@ -68,7 +68,8 @@ def settle(name: str, **more: Any) -> Answer:
     return ask(END_TROUBLE, **{"paymentID": name * 32, "act": "settle", "why": "paid at the counter", **more})
 
 
-def test_each_trouble_is_told_with_what_may_be_done_and_a_first_try_is_none() -> None:
+@pytest.mark.night
+def test_each_trouble_is_listed_with_its_actions_but_not_a_first_try() -> None:
     kept("1", status=PaymentStatus.CAPTURING, attempts=1)
     kept("2", status=PaymentStatus.CAPTURING, attempts=2)
     kept("3", status=PaymentStatus.VOIDING, attempts=1, try_failed="timeout")
@@ -87,7 +88,8 @@ def test_each_trouble_is_told_with_what_may_be_done_and_a_first_try_is_none() ->
     assert told("harbour") == []
 
 
-def test_who_saw_to_one_says_how_and_it_is_gone_from_the_list_and_in_the_record() -> None:
+@pytest.mark.night
+def test_settling_a_trouble_removes_it_and_records_the_reason() -> None:
     kept("4", "capture_failed", status=PaymentStatus.CAPTURE_FAILED)
 
     assert settle("4").body["left"] is None
@@ -106,6 +108,7 @@ def test_who_saw_to_one_says_how_and_it_is_gone_from_the_list_and_in_the_record(
     assert [(look.by, look.why) for look in after.looks] == [("anna", "paid at the counter")]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("store", "more", "result"),
     [
@@ -117,7 +120,7 @@ def test_who_saw_to_one_says_how_and_it_is_gone_from_the_list_and_in_the_record(
     ],
     ids=["without a word", "nothing named", "no trouble", "another store's", "nothing to try"],
 )
-def test_what_is_refused_changes_nothing(store: str, more: dict[str, Any], result: str) -> None:
+def test_refused_resolution_changes_nothing(store: str, more: dict[str, Any], result: str) -> None:
     kept("4", "capture_failed", status=PaymentStatus.CAPTURE_FAILED)
     before = payments.find("4" * 32)
 
@@ -128,7 +131,7 @@ def test_what_is_refused_changes_nothing(store: str, more: dict[str, Any], resul
 
 
 def waiting(guest: Browser) -> Payer:
-    """An order that stands, of which no money was taken yet."""
+    """A placed order whose money was not captured yet."""
     payer = Payer(guest, "stripe")
     assert payer.start()["result"] == "ok"
     payer.returns(payer.pays())
@@ -136,7 +139,7 @@ def waiting(guest: Browser) -> Payer:
     return payer
 
 
-def test_a_capture_that_the_provider_refused_with_the_key_is_told_and_taken_once_the_key_is_right(
+def test_capture_refused_for_the_key_is_shown_and_succeeds_with_the_right_key(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
     payer = waiting(guest)
@@ -162,13 +165,14 @@ def test_a_capture_that_the_provider_refused_with_the_key_is_told_and_taken_once
 
 
 def payer_number(payer: Payer) -> str:
-    from repositories import orders
+    from repositories.order import orders
 
     order = orders.find(CORNER, payer.order_uuid)
     assert order is not None
     return order.reference_id
 
 
+@pytest.mark.night
 def test_a_capture_held_back_by_an_outage_waits_on_the_board_and_is_gone_once_it_was_taken(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -197,7 +201,7 @@ def test_a_capture_held_back_by_an_outage_waits_on_the_board_and_is_gone_once_it
     assert theirs.captured == 1780
 
 
-def test_somebody_of_any_name_says_that_they_saw_to_it() -> None:
+def test_resolution_records_a_person_with_any_name() -> None:
     payment = kept("4", "capture_failed", status=PaymentStatus.CAPTURE_FAILED)
     maria = Staff(CORNER, "queen", "María Ng")
 
@@ -208,7 +212,6 @@ def test_somebody_of_any_name_says_that_they_saw_to_it() -> None:
     assert [look.by for look in after.looks] == ["María Ng"]
 
 
-@pytest.mark.proof
 def test_a_try_that_may_have_had_an_effect_is_not_overtaken(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payment = kept("2", status=PaymentStatus.CAPTURING, attempts=1, claimed_at=NOON)
     assert payments.replace(payment, tried(payment, 1, "timeout", unsent=False))
@@ -232,6 +235,7 @@ def test_a_provider_that_refuses_the_key_is_not_offered_for_a_while_and_a_person
     assert ask(READ_TROUBLES).body["merchant"] == []
 
 
+@pytest.mark.night
 def test_the_store_shows_no_cards_while_its_only_providers_refuse_the_key(guest: Browser, clock: Clock) -> None:
     def offered() -> tuple[bool, list[str]]:
         options = guest.call(stores.GET_STORE).body["paymentOptions"]

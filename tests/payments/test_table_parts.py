@@ -50,9 +50,11 @@ from domain.vocabulary.order_type import OrderType
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART, TABLE_BILL
 from payments.messages import GET_PAYMENT, GET_RECEIPT
-from repositories import order_returns, payments, table_bills
-from repositories.payments import PaymentRecord
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
 from runtime import clock as time
 from use_cases.bill.settle_part import end_part
 from use_cases.payment.payment_step import get_payment
@@ -91,6 +93,7 @@ def refused(guest: Browser, choice: dict[str, Any], seen: float, **more: Any) ->
     return answer.body
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ["stripe", "globalPayment", "clover"])
 def test_own_items_and_the_rest_settle_the_table(sandbox: Sandbox, provider: str) -> None:
     first, second = at_the_table(), at_the_table()
@@ -117,7 +120,7 @@ def test_own_items_and_the_rest_settle_the_table(sandbox: Sandbox, provider: str
         assert all(part["card"].endswith("4242") for part in seen["parts"]), seen["parts"]
 
 
-def test_what_somebody_else_just_paid_is_refused_with_fresh_numbers(sandbox: Sandbox) -> None:
+def test_part_paid_by_another_guest_is_refused_with_current_amounts(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
     payer = pays_part(first, items(order, (1, 1)), BUNS_TOTAL)
@@ -134,6 +137,7 @@ def test_what_somebody_else_just_paid_is_refused_with_fresh_numbers(sandbox: San
     assert judged(sandbox, order) == Decimal("6.78")
 
 
+@pytest.mark.night
 def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
     guests = [at_the_table() for _ in range(3)]
     order = dinner(guests[0])
@@ -147,8 +151,7 @@ def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
     assert bill(guests[0])["open"] == 0
 
 
-@pytest.mark.proof
-def test_one_part_is_one_charge_however_often_it_is_asked_for_and_told_of(sandbox: Sandbox) -> None:
+def test_repeated_requests_and_reports_of_a_part_charge_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     wish = asked(WHOLE, DINNER)
@@ -173,6 +176,7 @@ def test_one_part_is_one_charge_however_often_it_is_asked_for_and_told_of(sandbo
     assert (part.amount, part.paid_at is not None) == (Decimal("24.58"), True)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("how", ["declined", "cancelled", "expired"])
 def test_a_part_that_comes_to_nothing_is_let_go(sandbox: Sandbox, clock: Clock, how: str) -> None:
     first, second = at_the_table(), at_the_table()
@@ -197,7 +201,8 @@ def test_a_part_that_comes_to_nothing_is_let_go(sandbox: Sandbox, clock: Clock, 
     assert judged(sandbox, order) == Decimal("24.58")
 
 
-def test_money_that_comes_after_somebody_else_paid_the_part_is_never_taken(sandbox: Sandbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_late_money_for_a_part_paid_by_another_guest_is_voided(sandbox: Sandbox, clock: Clock) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
     late = pays_part(first, WHOLE, DINNER)
@@ -213,7 +218,8 @@ def test_money_that_comes_after_somebody_else_paid_the_part_is_never_taken(sandb
     assert late.state() == "released"
 
 
-def test_an_order_that_ended_meanwhile_is_not_paid_by_the_part(sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_part_of_an_order_that_ended_in_between_is_voided(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     payer = pays_part(guest, WHOLE, DINNER)
@@ -226,6 +232,7 @@ def test_an_order_that_ended_meanwhile_is_not_paid_by_the_part(sandbox: Sandbox)
     assert table_bills.find(VISIT).parts == ()
 
 
+@pytest.mark.night
 def test_an_order_that_ends_after_it_was_paid_gives_each_its_money_back(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
     order = dinner(first)
@@ -259,7 +266,8 @@ def refund(order: dict[str, Any], **wish: Any) -> dict[str, Any]:
     )
 
 
-def test_a_refunded_line_goes_back_to_whoever_paid_it_then_to_the_others_in_their_order(sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_refund_of_a_line_goes_to_its_payer_first_then_to_earlier_parts(sandbox: Sandbox) -> None:
     guests = [at_the_table() for _ in range(3)]
     order = dinner(guests[0])
     first = pays_part(guests[0], amount(5), 5)
@@ -280,7 +288,6 @@ def test_a_refunded_line_goes_back_to_whoever_paid_it_then_to_the_others_in_thei
     assert judged(sandbox, order) == 0
 
 
-@pytest.mark.proof
 def test_one_card_that_paid_two_orders_gives_back_to_each_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     one = orders_at_table(guest, NOODLES, total=NOODLES_TOTAL)
@@ -298,6 +305,7 @@ def test_one_card_that_paid_two_orders_gives_back_to_each_once(sandbox: Sandbox)
     assert get_payment(payer.payment_id).asks_back == ""
 
 
+@pytest.mark.night
 def test_an_order_that_waits_for_its_store_is_not_paid_yet(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = orders_at_table(guest, BUNS, total=BUNS_TOTAL, accepted=False)
@@ -328,6 +336,7 @@ def test_the_counter_takes_the_rest_and_the_visit_ends_settled(sandbox: Sandbox,
     assert change("newVisit").result == "ok"
 
 
+@pytest.mark.night
 def test_a_visit_that_is_not_settled_ends_with_a_reason(sandbox: Sandbox, clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -338,11 +347,12 @@ def test_a_visit_that_is_not_settled_ends_with_a_reason(sandbox: Sandbox, clock:
     assert change("newVisit", why="they left").result == "ok"
 
     assert guest.call(TABLE_BILL).result == "error_visit_ended"
-    assert pays(payer) == "captured"  # whoever was paying pays the visit that they sat at
+    assert pays(payer) == "captured"  # a guest who was paying pays for their own table session
     assert judged(sandbox, order) == Decimal("24.58")
 
 
-def test_who_sits_at_no_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_guest_without_a_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> None:
     guest, stranger = at_the_table(), at_store("queen")
     order = dinner(guest)
 
@@ -355,6 +365,7 @@ def test_who_sits_at_no_table_sees_no_bill(sandbox: Sandbox, clock: Clock) -> No
     assert stranger.call(TABLE_BILL, statusTokens=[order["statusToken"]]).result == "not_found"
 
 
+@pytest.mark.night
 def test_an_order_that_is_not_of_the_table_is_like_one_that_there_is_not(sandbox: Sandbox) -> None:
     guest, stranger = at_the_table(), at_store("queen")
     dinner(guest)
@@ -366,6 +377,7 @@ def test_an_order_that_is_not_of_the_table_is_like_one_that_there_is_not(sandbox
     assert told[0]["result"] == "error_bill_changed"
 
 
+@pytest.mark.night
 def test_a_name_that_another_guest_gave_their_payment_shows_nothing_of_it(sandbox: Sandbox) -> None:
     guest, other = at_the_table(), at_the_table()
     order = dinner(guest)
@@ -378,7 +390,8 @@ def test_a_name_that_another_guest_gave_their_payment_shows_nothing_of_it(sandbo
     assert [part.state for part in table_bills.find(VISIT).parts] == [PartState.HELD]
 
 
-def test_who_only_has_a_tables_card_sees_its_bill_once_they_ordered(sandbox: Sandbox, clock: Clock) -> None:
+@pytest.mark.night
+def test_guest_with_the_table_card_sees_its_bill_only_after_ordering(sandbox: Sandbox, clock: Clock) -> None:
     asks(None)
     guest, photographed = at_the_table(), at_the_table()
     order = dinner(guest)
@@ -392,7 +405,8 @@ def test_who_only_has_a_tables_card_sees_its_bill_once_they_ordered(sandbox: San
     assert at_the_table().call(TABLE_BILL, statusTokens=[own["statusToken"]]).status == 404
 
 
-def test_where_totals_are_hidden_nobody_is_told_a_bill_and_nobody_pays_one(
+@pytest.mark.night
+def test_bill_is_neither_shown_nor_paid_where_totals_are_hidden(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = at_the_table()
@@ -416,8 +430,7 @@ def test_a_browser_holds_one_part_at_a_time(sandbox: Sandbox) -> None:
     assert judged(sandbox, order) == Decimal("6.78")
 
 
-@pytest.mark.proof
-def test_what_a_killed_process_left_unsettled_the_sweep_settles(
+def test_sweep_settles_a_part_whose_process_was_killed(
     sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = at_the_table()
@@ -440,6 +453,7 @@ def test_what_a_killed_process_left_unsettled_the_sweep_settles(
     assert get_payment(payer.payment_id).due_at is None
 
 
+@pytest.mark.night
 def test_a_lost_reply_of_the_capture_is_one_charge_and_one_part(sandbox: Sandbox, clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -454,6 +468,7 @@ def test_a_lost_reply_of_the_capture_is_one_charge_and_one_part(sandbox: Sandbox
     assert bill(guest)["open"] == 0
 
 
+@pytest.mark.night
 def test_a_capture_that_fails_leaves_the_bill_open(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -465,7 +480,8 @@ def test_a_capture_that_fails_leaves_the_bill_open(sandbox: Sandbox) -> None:
     assert order_returns.of_order(CORNER, order["orderUUID"]).parts == ()
 
 
-def test_the_receipt_tells_each_who_paid(sandbox: Sandbox) -> None:
+@pytest.mark.night
+def test_receipt_lists_each_part_with_its_tender(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
     assert pays(pays_part(guest, amount(10), 10, tip=1.5)) == "captured"
@@ -507,6 +523,7 @@ def test_two_hundred_abandoned_pages_keep_neither_the_counter_nor_a_guest_from_t
     assert judged(sandbox, order) == Decimal("24.58")
 
 
+@pytest.mark.night
 def test_two_guests_pay_parts_of_one_table_at_the_same_instant(brands: Engine, sandbox: Sandbox) -> None:
     """Both want all of it, or one their own and one the rest: settled exactly once, to the cent, each time."""
     ends: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What a table paid at the counter, and got back there, is in the till of its own day (Y-11)."""
+"""Counter payments and refunds of a table are in the till of their own day (Y-11)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -33,6 +33,7 @@ def takes_cash() -> None:
     assert change("takePayment", amount=DINNER, requestID=str(uuid4())).result == "ok"
 
 
+@pytest.mark.night
 def test_cash_of_an_order_that_is_cancelled_is_not_in_the_till(clock: Clock) -> None:
     order, today = dinner(at_the_table()), clock.now.date()
     takes_cash()

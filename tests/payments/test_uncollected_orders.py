@@ -1,4 +1,4 @@
-"""An order that nobody collected has an end of its own: nothing is due, and what was paid is kept (Y-10, Y-11)."""
+"""An order that was not collected has a status of its own: nothing is due, and payments are kept (Y-10, Y-11)."""
 
 from typing import Any
 from uuid import uuid4
@@ -21,8 +21,8 @@ from backoffice.report_messages import DAY_REPORT, ORDER_SHEET
 from backoffice.void_messages import TAKE_PAYMENT
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.messages import GET_RECEIPT
-from repositories import order_returns
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.order import order_returns
 
 __all__ = ["gift_card"]
 

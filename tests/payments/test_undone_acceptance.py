@@ -21,7 +21,7 @@ from domain.order.state import OrderState
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
-from repositories import order_states
+from repositories.order import order_states
 from use_cases.order.advance_order import How, advance_order, settle_move
 from use_cases.order.undo_move import undo_move
 from use_cases.payment.payment_step import get_payment
@@ -29,7 +29,7 @@ from workflows.await_payment import await_payment
 from workflows.payment_sweep import sweep
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store")]
 
 RACES = scaled(200, 12)
 BY_STAFF = How(by="anna", undoable=True)

@@ -49,8 +49,12 @@ from domain.staff.staff_rules import StaffRules
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART
 from payments.messages import GET_RECEIPT
-from repositories import accounts, gift_cards, order_returns, stores, table_bills
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.gift_card import gift_cards
+from repositories.member import accounts
+from repositories.order import order_returns
+from repositories.store import stores
 from use_cases.payment.capture_payment import claim_capture
 
 __all__ = ["gift_card"]
@@ -187,7 +191,7 @@ def test_part_of_two_orders_is_voided_in_both(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("gave", [True, False])
-def test_void_of_which_nobody_knows_is_a_persons_word(sandbox: Sandbox, gave: bool) -> None:
+def test_void_with_an_unknown_result_is_resolved_by_a_person(sandbox: Sandbox, gave: bool) -> None:
     guest = at_the_table()
     order = dinner(guest)
     payer = pays_part(guest, WHOLE, DINNER, provider="globalPayment")
@@ -309,7 +313,7 @@ def test_money_of_an_order_at_a_table_is_taken_there(guest: Browser) -> None:
     assert on_board(order)["payments"] == []
 
 
-def test_receipt_tells_a_voided_payment_apart(guest: Browser, gift_card: dict[str, str]) -> None:
+def test_receipt_lists_a_voided_payment_separately(guest: Browser, gift_card: dict[str, str]) -> None:
     order = takeout(guest, giftCard=gift_card, cart={"payment": "giftcard"})
     void(order, "gift_card")
 
@@ -324,7 +328,7 @@ def test_receipt_tells_a_voided_payment_apart(guest: Browser, gift_card: dict[st
 
 
 class TestRefusals:
-    """What is not voided leaves everything as it was."""
+    """A refused void changes nothing."""
 
     def rows(self, order: dict[str, Any]) -> tuple[Any, ...]:
         row = table_bills.find(Visit(CORNER, "queen", "5", None))
@@ -395,7 +399,7 @@ class TestRefusals:
         assert answer.status in (403, 404)
         assert payment_of(order, name)["left"] == 5
 
-    def test_table_whose_visit_ended_meanwhile(self, clock: Clock) -> None:
+    def test_table_whose_visit_ended_before_the_void(self, clock: Clock) -> None:
         order = dinner(at_the_table())
         name = takes(DINNER)
         part, since = part_named(name), table()["visitSince"]
@@ -435,7 +439,6 @@ def test_every_order_of_a_voided_part_is_in_the_days_record(clock: Clock) -> Non
     assert all(each["what"]["reason"] == "taken_twice" for each in voids)
 
 
-@pytest.mark.proof
 def test_two_voids_at_once_give_the_money_back_once(brands: Engine, sandbox: Sandbox) -> None:
     for number, race in enumerate(races(RACES)):
         an_empty_table(brands)
@@ -462,7 +465,6 @@ def test_two_voids_at_once_give_the_money_back_once(brands: Engine, sandbox: San
         assert adds_up(guest)["due"] == DINNER
 
 
-@pytest.mark.proof
 def test_void_and_payment_at_once_leave_a_bill_that_adds_up(brands: Engine, sandbox: Sandbox) -> None:
     """While the counter's 20.00 is voided, a guest pays all that they see open."""
     for race in races(RACES):
@@ -488,7 +490,6 @@ def test_void_and_payment_at_once_leave_a_bill_that_adds_up(brands: Engine, sand
         assert adds_up(guest)["due"] == pytest.approx(DINNER - held)
 
 
-@pytest.mark.proof
 def test_void_and_end_of_the_visit_at_once_leave_no_unpaid_bill_behind(brands: Engine, clock: Clock) -> None:
     """Either the visit ended paid, and the void is refused; or the void came first, and the visit goes on."""
     ends: dict[tuple[str, str], int] = {}

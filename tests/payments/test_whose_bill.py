@@ -1,4 +1,4 @@
-"""Whose orders a table's bill holds: those of its visit, all of them and no others (spec section 4; R-3, Y-8)."""
+"""A table's bill contains exactly the orders of its table session (spec section 4; R-3, Y-8)."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -39,8 +39,9 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 from ordering.table_messages import TABLE_ORDERS
 from payments.bill_messages import TABLE_BILL
-from repositories import dining_tables, orders
-from repositories.order_placement import _order_record
+from repositories.order import orders
+from repositories.order.order_placement import _order_record
+from repositories.tables import dining_tables
 
 pytestmark = pytest.mark.engine
 
@@ -57,7 +58,7 @@ def fresh(brands: Engine, clock: Clock, sandbox: Sandbox, paying_store: SandboxM
 
 @pytest.fixture
 def unattended() -> None:
-    """Its card is enough to order, and nobody opened a visit: as a store has it that sets nothing."""
+    """No table session is open, and the table's card is enough to order: the defaults of a store."""
     found = dining_tables.find_standing(CORNER, "queen", TABLE)
     assert found
     dining_tables.move_standing(CORNER, "queen", TABLE, found[1], TableStanding())
@@ -69,7 +70,7 @@ def handed_over(order: dict[str, Any]) -> None:
 
 
 def dishes(guest: Browser) -> list[str]:
-    """What the guest is shown that their table ordered."""
+    """The dishes of the table's orders, as the guest sees them."""
     return [line["descr"] for each in guest.call(TABLE_ORDERS).body["orders"] for line in each["lines"]]
 
 
@@ -78,6 +79,7 @@ def sums(guest: Browser, order: dict[str, Any]) -> tuple[float, float, list[str]
     return told["total"], told["open"], [each["orderUUID"] for each in told["orders"]]
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unattended")
 def test_the_next_party_is_asked_for_nothing_of_the_last_ones_meal(clock: Clock, sandbox: Sandbox) -> None:
     lunch = dinner(at_the_table())
@@ -94,6 +96,7 @@ def test_the_next_party_is_asked_for_nothing_of_the_last_ones_meal(clock: Clock,
     assert judged(sandbox, buns) == Decimal("6.78")
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("unattended")
 def test_without_a_visit_a_guest_pays_their_own_orders_and_staff_see_them_all(sandbox: Sandbox) -> None:
     first, second = at_the_table(), at_the_table()
@@ -132,7 +135,7 @@ def test_a_visit_keeps_what_was_handed_over_on_its_bill_until_it_is_paid(sandbox
 
 
 @pytest.mark.usefixtures("unattended")
-def test_who_ate_before_the_visit_was_opened_is_told_nothing_of_it(clock: Clock) -> None:
+def test_guest_from_before_the_table_session_cannot_read_its_bill(clock: Clock) -> None:
     lunch = dinner(at_the_table())
     handed_over(lunch)
     clock.pass_by(minutes=240)
@@ -144,6 +147,7 @@ def test_who_ate_before_the_visit_was_opened_is_told_nothing_of_it(clock: Clock)
     assert sums(late, buns) == (BUNS_TOTAL, BUNS_TOTAL, [buns["orderUUID"]])
 
 
+@pytest.mark.night
 def test_a_busy_store_loses_nothing_of_a_tables_bill(clock: Clock) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -165,6 +169,7 @@ NOW = dt.datetime(2026, 6, 17, 19, 0, tzinfo=dt.UTC)
 HOUR = dt.timedelta(hours=1)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("ago", "status", "ended_ago", "opened_ago", "is_of_it"),
     [

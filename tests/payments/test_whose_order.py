@@ -1,7 +1,7 @@
-"""While a guest pays, their order is nobody else's: no other browser takes its name, and it is sent for them.
+"""While a guest pays, no other browser can use the order's name, and the order is sent for the guest.
 
-Before, whoever knew the orderUUID of an open page placed an order of their own under it; the guest who then paid got
-their money back and no food.
+Before, a browser that knew the orderUUID of an open page placed an order of its own under it; the guest who then paid
+got their money back and no food.
 """
 
 import datetime as dt
@@ -16,12 +16,12 @@ from tests.payments.judge import TENANT
 from tests.payments.payer import Payer
 
 from ordering.messages import ADD_ORDER
-from repositories import orders
-from repositories.claims import ClaimRecord
+from repositories.checkout.claims import ClaimRecord
+from repositories.order import orders
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
 
 COUNTED = feed(cart(BUNS), BUNS_TOTAL)
 """What is held."""
@@ -31,7 +31,7 @@ UNCOUNTED = feed(cart(), NOODLES_TOTAL)
 
 @pytest.fixture(autouse=True)
 def claims(brands: object) -> None:
-    """Nobody has anything open."""
+    """Delete all claims."""
     for row in ClaimRecord.scan():
         row.delete()
 

@@ -14,7 +14,7 @@ from domain.payment.provider import Provider
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
-from repositories import stores
+from repositories.store import stores
 
 __all__ = ["SandboxMerchants", "paying_store", "running", "sandbox", "set_clock"]
 
@@ -38,7 +38,7 @@ class SandboxMerchants:
 
 
 def set_clock(sandbox: Sandbox, now: dt.datetime = NOON) -> None:
-    """The sandbox keeps the store's time, which stands still: a long test sets it again."""
+    """Set the sandbox to the store's time, which does not move: a long test sets it again."""
     sandbox.clock_offset = int(now.timestamp() - time.time())
 
 

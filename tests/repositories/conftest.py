@@ -8,12 +8,12 @@ from tests.engine import Engine
 from tests.faults import Faults
 
 from domain.tenant import Tenant
-from repositories import stock
+from repositories.checkout import stock
 
 
 @pytest.fixture
 def tenant(tables: Engine) -> Tenant:
-    """A company with empty tables, which nobody has seen yet."""
+    """A company with empty tables and empty caches."""
     stock._seen.clear()
     stock._shard_counts.clear()
     return Tenant(company_code="corner")

@@ -11,9 +11,10 @@ from domain.checkout.holder import Holder
 from domain.limits.attempt_limit import Attempts
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts, earned_points, gift_cards
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.stock_shards import HoldMoved
+from repositories.checkout.stock_shards import HoldMoved
+from repositories.gift_card import gift_cards
+from repositories.member import account_rows, accounts, earned_points
+from repositories.member.account_rows import AccountRecord, EntryRecord
 
 pytestmark = pytest.mark.engine
 
@@ -43,7 +44,6 @@ def hold(tenant: Tenant, order: str, units: int, attempt: int = 1) -> bool:
     return accounts.hold(tenant, POINTS, Holder(order, attempt), units, TODAY)
 
 
-@pytest.mark.proof
 def test_five_hundred_spends_of_thirty_of_a_hundred_points(hundred: Tenant) -> None:
     def spend(order: str) -> bool:
         held = hold(hundred, order, 30)
@@ -59,6 +59,7 @@ def test_five_hundred_spends_of_thirty_of_a_hundred_points(hundred: Tenant) -> N
     assert sum(ledger().values()) == 10
 
 
+@pytest.mark.night
 def test_the_lots_that_expire_first_are_taken_first(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 70)
 
@@ -66,6 +67,7 @@ def test_the_lots_that_expire_first_are_taken_first(hundred: Tenant) -> None:
     assert accounts.available(hundred, POINTS, dt.date(2026, 7, 1)) == 30
 
 
+@pytest.mark.night
 def test_a_hold_is_set_to_an_amount_and_given_back_once(hundred: Tenant) -> None:
     for units, left in ((30, 70), (30, 70), (50, 50), (20, 80), (0, 100), (100, 0)):
         assert hold(hundred, UUIDS[0], units) is True
@@ -78,7 +80,8 @@ def test_a_hold_is_set_to_an_amount_and_given_back_once(hundred: Tenant) -> None
     assert (free(hundred), sum(ledger().values())) == (100, 100)
 
 
-def test_what_is_held_stays_held_although_its_lot_expired(hundred: Tenant) -> None:
+@pytest.mark.night
+def test_hold_stays_although_its_lot_expired(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 60)
     july = dt.date(2026, 7, 1)
 
@@ -87,6 +90,7 @@ def test_what_is_held_stays_held_although_its_lot_expired(hundred: Tenant) -> No
     assert accounts.hold(hundred, POINTS, Holder(UUIDS[0], 2), 91, july) is False
 
 
+@pytest.mark.night
 def test_a_redemption_and_its_return_happen_once(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     for _ in range(3):
@@ -100,6 +104,7 @@ def test_a_redemption_and_its_return_happen_once(hundred: Tenant) -> None:
     assert (free(hundred), ledger()[f"{UUIDS[0]}#return#r1"], sum(ledger().values())) == (100, 30, 100)
 
 
+@pytest.mark.night
 def test_parts_come_back_to_the_lots_they_came_from_and_never_more_than_was_drawn(hundred: Tenant) -> None:
     before = AccountRecord.get("corner#points#M1").body
     hold(hundred, UUIDS[0], 70)
@@ -113,7 +118,6 @@ def test_parts_come_back_to_the_lots_they_came_from_and_never_more_than_was_draw
     assert sum(ledger().values()) == 100
 
 
-@pytest.mark.proof
 def test_different_returns_at_once_never_give_more_than_was_drawn(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1))
@@ -124,7 +128,6 @@ def test_different_returns_at_once_never_give_more_than_was_drawn(hundred: Tenan
     assert (free(hundred), sum(ledger().values())) == (94, 94)
 
 
-@pytest.mark.proof
 def test_returns_at_once_count_once(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     with ThreadPoolExecutor(8) as pool:
@@ -134,7 +137,6 @@ def test_returns_at_once_count_once(hundred: Tenant) -> None:
     assert (free(hundred), sum(ledger().values())) == (100, 100)
 
 
-@pytest.mark.proof
 def test_a_lot_is_given_once_and_two_at_once_both_count(tenant: Tenant) -> None:
     lots = [PointLot(lot_id=f"lot{number % 8}", points=10) for number in range(16)]
     with ThreadPoolExecutor(16) as pool:
@@ -161,8 +163,7 @@ def lot(name: str) -> PointLot:
     return PointLot(lot_id=name, points=10)
 
 
-@pytest.mark.proof
-def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_concurrent_account_creation_keeps_both_entries(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: accounts.credit(tenant, POINTS, lot("other")))
 
     assert accounts.credit(tenant, POINTS, lot("mine")) is True
@@ -170,7 +171,8 @@ def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypat
     assert (free(tenant), ledger()) == (20, {"other#credit": 10, "mine#credit": 10})
 
 
-def test_who_credits_while_another_credits_counts_as_well(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.night
+def test_concurrent_credits_both_count(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: accounts.credit(hundred, POINTS, lot("other")))
 
     assert accounts.credit(hundred, POINTS, lot("mine")) is True
@@ -178,9 +180,8 @@ def test_who_credits_while_another_credits_counts_as_well(hundred: Tenant, monke
     assert (free(hundred), sum(ledger().values())) == (120, 120)
 
 
-def test_who_holds_while_another_holds_takes_only_what_is_left(
-    hundred: Tenant, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.night
+def test_concurrent_holds_cannot_exceed_the_balance(hundred: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
 
     assert hold(hundred, UUIDS[0], 60) is False
@@ -206,6 +207,7 @@ def test_nothing_is_drawn_from_an_account_that_is_not_there(tenant: Tenant) -> N
     assert (accounts.available(tenant, "points#M9", TODAY), list(AccountRecord.scan())) == (0, [])
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("calls_before", [0, 1], ids=["the read's", "the write's"])
 def test_lost_replies_move_nothing_twice(hundred: Tenant, faults: Faults, calls_before: int) -> None:
     faults.inject(*[""] * calls_before, "lost")
@@ -218,6 +220,7 @@ def test_lost_replies_move_nothing_twice(hundred: Tenant, faults: Faults, calls_
     assert (free(hundred), sum(ledger().values())) == (70, 70)
 
 
+@pytest.mark.night
 def test_one_companys_account_is_not_anothers(hundred: Tenant) -> None:
     rival = Tenant(company_code="rival")
 
@@ -246,6 +249,7 @@ def test_the_tries_at_a_card_move_only_from_what_they_were_read_as(tenant: Tenan
     assert gift_cards.find(tenant, "gone") is None
 
 
+@pytest.mark.night
 def test_a_card_is_added_once_and_keeps_neither_number_nor_code(tenant: Tenant) -> None:
     assert gift_cards.add(tenant, "6039228817450136", "4417", "CAD", "****36") is True
     assert gift_cards.add(tenant, "6039228817450136", "9999", "CAD", "****36") is False
@@ -267,7 +271,7 @@ def earn(tenant: Tenant, name: str = POINTS) -> bool:
     return one is not None and earned_points.write(one)
 
 
-def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
+def test_earning_is_refused_if_the_account_changed_since_it_was_read(
     hundred: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     overtake(monkeypatch, lambda: hold(hundred, UUIDS[1], 60))
@@ -277,7 +281,7 @@ def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
     assert (free(hundred), sum(ledger().values())) == (40, 100)
 
 
-def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_earning_opens_the_account(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     assert earn(tenant)
     assert (free(tenant), ledger()) == (15, {f"{UUIDS[0]}#earn": 15})
     overtake(monkeypatch, lambda: accounts.credit(tenant, "points#M2", lot("other")))
@@ -287,7 +291,6 @@ def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatc
     assert accounts.available(tenant, "points#M2", TODAY) == 10
 
 
-@pytest.mark.proof
 def test_earned_points_are_asked_back_once_an_entry(hundred: Tenant) -> None:
     earn(hundred)
     with ThreadPoolExecutor(8) as pool:

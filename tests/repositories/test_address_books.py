@@ -10,7 +10,7 @@ from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.tenant import Tenant
 from domain.vocabulary.address import Address
-from repositories import address_books, members
+from repositories.member import address_books, members
 
 pytestmark = pytest.mark.engine
 
@@ -22,7 +22,7 @@ HOME = AddressBook(entries=(BookEntry(id="home", address=Address(street="1 Main 
 
 @pytest.fixture(autouse=True)
 def ada(tenant: Tenant) -> None:
-    """Whose book it is."""
+    """Add the member who owns the book."""
     assert members.add(tenant, ADA) is members.Written.DONE
 
 
@@ -50,7 +50,7 @@ def test_a_book_changes_only_from_how_it_was_read(tenant: Tenant) -> None:
     assert address_books.find(tenant, "M1") == HOME
 
 
-def test_what_was_erased_is_not_brought_back(tenant: Tenant) -> None:
+def test_erased_address_book_is_not_restored(tenant: Tenant) -> None:
     address_books.replace(tenant, ADA, None, HOME)
     address_books.erase(tenant, "M1")
     address_books.erase(tenant, "M1")

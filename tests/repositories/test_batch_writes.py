@@ -6,11 +6,11 @@ from tests.faults import Faults
 from domain.access.app_key import AppKey
 from domain.brand.host import HostEntry
 from domain.tenant import Tenant
-from repositories import app_keys
-from repositories.batch_writes import rows_at
-from repositories.hosts import HostRecord
+from repositories.access import app_keys
+from repositories.brand.hosts import HostRecord
+from repositories.engine.batch_writes import rows_at
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 ENTRIES = [HostEntry(host=f"h{number}.example", token="t", company_code="corner") for number in range(120)]
 THERE = {entry.host: entry.model_dump_json() for entry in ENTRIES[:119]}

@@ -11,8 +11,9 @@ from domain.member.verification import ContactKind, Reach
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.tenant import Tenant
-from repositories import booking_places, bookings, outbox
-from repositories.booking_places import Slot
+from repositories.booking import booking_places, bookings
+from repositories.booking.booking_places import Slot
+from repositories.notification import outbox
 from runtime import clock
 
 pytestmark = pytest.mark.engine
@@ -52,8 +53,7 @@ def taken_up(tenant: Tenant, of: Booking) -> tuple[int, int]:
     return slot.covers, slot.parties
 
 
-@pytest.mark.proof
-def test_of_three_hundred_who_try_at_once_as_many_come_in_as_there_are_seats(tenant: Tenant) -> None:
+def test_three_hundred_concurrent_bookings_take_exactly_the_seats(tenant: Tenant) -> None:
     asked = [booking(number) for number in range(300)]
 
     with ThreadPoolExecutor(32) as pool:
@@ -65,6 +65,7 @@ def test_of_three_hundred_who_try_at_once_as_many_come_in_as_there_are_seats(ten
     assert sorted(each.number for each in queue.values()) == list(range(1, 21))
 
 
+@pytest.mark.night
 def test_a_party_takes_as_many_seats_as_it_has_people(tenant: Tenant) -> None:
     first, second, third = booking(1, 12), booking(2, 9), booking(3, 8)
 
@@ -72,6 +73,7 @@ def test_a_party_takes_as_many_seats_as_it_has_people(tenant: Tenant) -> None:
     assert taken_up(tenant, first) == (20, 2)
 
 
+@pytest.mark.night
 def test_parties_are_limited_as_well(tenant: Tenant) -> None:
     two = Capacity(20, 2)
 
@@ -79,7 +81,6 @@ def test_parties_are_limited_as_well(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(0)) == (2, 2)
 
 
-@pytest.mark.proof
 def test_a_booking_sent_again_has_one_place(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(lambda _: take(tenant, booking(1, 4)), range(8)))
@@ -88,11 +89,13 @@ def test_a_booking_sent_again_has_one_place(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(1)) == (4, 1)
 
 
+@pytest.mark.night
 def test_a_party_larger_than_all_seats_opens_nothing(tenant: Tenant) -> None:
     assert take(tenant, booking(1, 21)) is False
     assert taken_up(tenant, booking(1)) == (0, 0)
 
 
+@pytest.mark.night
 def test_times_and_waitlist_have_room_of_their_own(tenant: Tenant) -> None:
     later = booking(2, at=EVENING + dt.timedelta(minutes=30))
     walk_in = booking(3, at=None, kind=BookingKind.WAITLIST)
@@ -104,9 +107,8 @@ def test_times_and_waitlist_have_room_of_their_own(tenant: Tenant) -> None:
     assert {slot.parties for slot in day.values()} == {1}
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("left", [BookingState.CANCELLED, BookingState.NO_SHOW])
-def test_whoever_does_not_come_gives_their_seats_back_at_once_and_once(tenant: Tenant, left: BookingState) -> None:
+def test_no_show_and_cancellation_return_the_seats_once(tenant: Tenant, left: BookingState) -> None:
     mine, other = booking(1, 12), booking(2, 8)
     take(tenant, mine)
     take(tenant, other)
@@ -122,7 +124,8 @@ def test_whoever_does_not_come_gives_their_seats_back_at_once_and_once(tenant: T
     assert taken_up(tenant, mine) == (20, 2)
 
 
-def test_who_sits_keeps_the_seats_of_their_time_and_leaves_the_queue(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_seated_party_keeps_its_reserved_seats_and_leaves_the_queue(tenant: Tenant) -> None:
     seated, waiting = booking(1, 4), booking(2, 3, at=None, kind=BookingKind.WAITLIST)
     for each in (seated, waiting):
         take(tenant, each)
@@ -132,8 +135,7 @@ def test_who_sits_keeps_the_seats_of_their_time_and_leaves_the_queue(tenant: Ten
     assert taken_up(tenant, waiting) == (0, 0)
 
 
-@pytest.mark.proof
-def test_of_two_who_move_a_place_at_once_one_does(tenant: Tenant) -> None:
+def test_second_of_two_concurrent_moves_of_a_place_is_refused(tenant: Tenant) -> None:
     mine = booking(1, 4)
     take(tenant, mine)
     read = place(mine)
@@ -147,7 +149,8 @@ def test_of_two_who_move_a_place_at_once_one_does(tenant: Tenant) -> None:
     assert taken_up(tenant, mine) == (4, 1)
 
 
-def test_opening_a_slot_again_forgets_nobody(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_opening_a_slot_again_keeps_its_bookings(tenant: Tenant) -> None:
     take(tenant, booking(1, 4))
 
     booking_places._open((tenant.key("queen", "2026-06-17"), booking(1).holds_from), booking(2))
@@ -155,6 +158,7 @@ def test_opening_a_slot_again_forgets_nobody(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(1)) == (4, 1)
 
 
+@pytest.mark.night
 def test_a_slot_has_an_end_even_when_all_were_given_back(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(booking_places, "MOST_PLACES", 2)
     for number in (1, 2):
@@ -166,11 +170,13 @@ def test_a_slot_has_an_end_even_when_all_were_given_back(tenant: Tenant, monkeyp
     assert taken_up(tenant, booking(1)) == (0, 0)
 
 
-def test_a_slot_where_nobody_booked_is_empty(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_slot_without_bookings_is_empty(tenant: Tenant) -> None:
     assert booking_places.slot_of(tenant, booking(9)) == Slot(0, 0, {})
     assert booking_places.find(tenant, booking(9)) is None
 
 
+@pytest.mark.night
 def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "now", lambda: NOW)
     first, again = booking(1, 4), booking(1, 6)
@@ -180,7 +186,7 @@ def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant, monkeypatch: pyt
     assert bookings.find(tenant, first.booking_id) == first
 
 
-def test_what_reminds_a_guest_is_put_once(tenant: Tenant) -> None:
+def test_reminder_is_queued_once(tenant: Tenant) -> None:
     mine = bookings.put(tenant, booking(1), NOW)
     reach = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
     message = BookingNotice(booking_id=mine.booking_id, news=News.REMINDER, reach=reach)

@@ -7,8 +7,9 @@ import pytest
 from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import card_links, gift_cards, members
-from repositories.card_links import CardLinkRecord, LinkedCard, Relinked
+from repositories.gift_card import card_links, gift_cards
+from repositories.gift_card.card_links import CardLinkRecord, LinkedCard, Relinked
+from repositories.member import members
 
 pytestmark = pytest.mark.engine
 
@@ -46,7 +47,7 @@ def test_a_list_goes_to_another_member_once(tenant: Tenant, cards: tuple[str, ..
     assert gift_cards.code_is(tenant, gift_cards.find(tenant, cards[0]), cards[0], "4417"), "its code is the same"
 
 
-def test_nobody_elses_card_is_moved_or_taken_out(tenant: Tenant, cards: tuple[str, ...]) -> None:
+def test_another_members_card_is_neither_moved_nor_unlinked(tenant: Tenant, cards: tuple[str, ...]) -> None:
     assert card_links.relink(tenant, cards[0], "M3", BO) is Relinked.NOT_THEIRS
     assert card_links.unlink(tenant, cards[0], "M3") is False
     assert card_links.relink(Tenant(company_code="rival"), cards[0], "M1", BO) is Relinked.MEMBER_MOVED
@@ -61,9 +62,8 @@ def test_a_list_does_not_go_to_a_member_who_ended_since_they_were_read(tenant: T
     assert listed(tenant, "M1") == [*cards]
 
 
-def test_a_card_taken_out_stands_nowhere_and_nothing_of_its_number_is_kept(
-    tenant: Tenant, cards: tuple[str, ...]
-) -> None:
+@pytest.mark.night
+def test_unlinked_card_is_in_no_list_and_its_sealed_number_is_removed(tenant: Tenant, cards: tuple[str, ...]) -> None:
     assert [card_links.unlink(tenant, cards[0], "M1") for _ in range(2)] == [True, False]
 
     assert listed(tenant, "M1") == [cards[1]]

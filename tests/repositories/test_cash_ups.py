@@ -7,11 +7,12 @@ import pytest
 from tests.builders import NOW, a_count
 
 from domain.tenant import Tenant
-from repositories import cash_ups
+from repositories.report import cash_ups
 
 pytestmark = pytest.mark.engine
 
 
+@pytest.mark.night
 def test_the_same_count_again_changes_nothing(tenant: Tenant) -> None:
     first = a_count()
 
@@ -20,7 +21,7 @@ def test_the_same_count_again_changes_nothing(tenant: Tenant) -> None:
     assert cash_ups.of_day(tenant, "queen", NOW.date()) == (first,)
 
 
-def test_a_days_counts_are_told_oldest_first_and_no_other_days_or_stores(tenant: Tenant) -> None:
+def test_till_counts_of_a_day_and_store_are_listed_oldest_first(tenant: Tenant) -> None:
     late = a_count(cash_up_id="a-later-one", at=NOW + dt.timedelta(hours=1))
     for count in (late, a_count(), a_count(date=NOW.date() + dt.timedelta(days=1))):
         cash_ups.put(tenant, "queen", count)

@@ -9,9 +9,9 @@ from tests.faults import Faults
 from domain.channel.listener import Listener, Role
 from domain.channel.service_call import ServiceCall
 from domain.tenant import Tenant
-from repositories import channel_tokens, connections, service_calls
-from repositories.channel_tokens import ChannelTokenRecord
-from repositories.connections import ConnectionRecord
+from repositories.channel import channel_tokens, connections, service_calls
+from repositories.channel.channel_tokens import ChannelTokenRecord
+from repositories.channel.connections import ConnectionRecord
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -28,6 +28,7 @@ def call(name: str = "c", at: dt.datetime = NOW) -> ServiceCall:
     return ServiceCall(call_id=name * 16, table_id="5", table_name="Window", service="Bill", at=at)
 
 
+@pytest.mark.night
 def test_a_token_opens_once_and_is_stored_as_its_hash_only(tenant: Tenant) -> None:
     channel_tokens.add("token", listener(), NOW)
 
@@ -38,6 +39,7 @@ def test_a_token_opens_once_and_is_stored_as_its_hash_only(tenant: Tenant) -> No
     assert (stored.pk, stored.used_by) == (sha256("token"), "one")
 
 
+@pytest.mark.night
 def test_a_token_opens_also_through_a_lost_reply(tenant: Tenant, faults: Faults) -> None:
     channel_tokens.add("token", listener(), NOW)
     faults.inject("lost")
@@ -45,6 +47,7 @@ def test_a_token_opens_also_through_a_lost_reply(tenant: Tenant, faults: Faults)
     assert channel_tokens.use("token", "one", NOW) == listener()
 
 
+@pytest.mark.night
 def test_a_token_is_over_after_a_minute(tenant: Tenant) -> None:
     channel_tokens.add("token", listener(), NOW)
 
@@ -52,7 +55,6 @@ def test_a_token_is_over_after_a_minute(tenant: Tenant) -> None:
     assert channel_tokens.use("token", "one", NOW + 59 * SECOND) == listener()
 
 
-@pytest.mark.proof
 def test_of_many_sockets_at_once_one_opens(tenant: Tenant) -> None:
     channel_tokens.add("token", listener(), NOW)
 
@@ -62,7 +64,8 @@ def test_of_many_sockets_at_once_one_opens(tenant: Tenant) -> None:
     assert [one for one in opened if one] == [listener()]
 
 
-def test_those_who_listen_to_a_store_are_told_by_company_and_store(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_connections_are_found_by_company_and_store(tenant: Tenant) -> None:
     for place, (company, store) in enumerate([("corner", "queen"), ("corner", "harbour"), ("rival", "queen")]):
         connections.add(listener(store, company), f"c{place}", NOW)
 
@@ -84,7 +87,7 @@ def test_a_connection_is_forgotten_when_it_ends_is_gone_or_is_two_hours_old(tena
     assert [record.connection_id for record in ConnectionRecord.scan()] == ["stays"]
 
 
-def test_a_call_stands_as_it_was_made_first(tenant: Tenant) -> None:
+def test_repeated_service_call_keeps_the_first(tenant: Tenant) -> None:
     assert service_calls.add(tenant, "queen", call())
     assert service_calls.add(tenant, "queen", call())
     assert not service_calls.add(tenant, "queen", call().model_copy(update={"table_id": "6"}))
@@ -93,7 +96,8 @@ def test_a_call_stands_as_it_was_made_first(tenant: Tenant) -> None:
     assert service_calls.of_store(tenant, "harbour", NOW) == ()
 
 
-def test_calls_are_told_oldest_first_for_two_hours(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_service_calls_are_listed_oldest_first_for_two_hours(tenant: Tenant) -> None:
     for name, at in (("b", NOW + HOUR), ("a", NOW), ("c", NOW + HOUR)):
         service_calls.add(tenant, "queen", call(name, at))
 

@@ -1,4 +1,4 @@
-"""The claims of a crowd: changed by one write from what was seen, by whoever comes first."""
+"""Claims of a network are changed by conditional writes from what was read; the first writer wins."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -8,8 +8,8 @@ from tests.faults import Faults
 
 from domain.checkout.claims import Claim, Claims
 from domain.tenant import Tenant
-from repositories import claims
-from repositories.claims import Claimed, ClaimRecord
+from repositories.checkout import claims
+from repositories.checkout.claims import Claimed, ClaimRecord
 
 pytestmark = pytest.mark.engine
 
@@ -22,6 +22,7 @@ def key(tenant: Tenant) -> str:
     return claims.key_of(tenant, "queen", "203.0.113.0/24")
 
 
+@pytest.mark.night
 def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     made = Claims().made("one", CLAIM)
 
@@ -31,8 +32,7 @@ def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     assert claims.find(key) == made
 
 
-@pytest.mark.proof
-def test_of_many_at_once_who_saw_the_same_one_changes_it(key: str) -> None:
+def test_one_of_many_concurrent_writes_from_the_same_state_succeeds(key: str) -> None:
     before = Claims().made("one", CLAIM)
     claims.write(Claimed(key, Claims(), before))
 
@@ -44,6 +44,7 @@ def test_of_many_at_once_who_saw_the_same_one_changes_it(key: str) -> None:
     assert (len(after.by_order), after.version) == (2, 2)
 
 
+@pytest.mark.night
 def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> None:
     faults.inject("lost")
 
@@ -51,7 +52,8 @@ def test_a_claim_whose_reply_was_lost_is_made_once(key: str, faults: Faults) -> 
     assert claims.find(key).version == 1
 
 
-def test_the_row_of_a_crowd_tells_no_address_and_is_forgotten_a_day_after_its_last_claim(key: str) -> None:
+@pytest.mark.night
+def test_claims_row_contains_no_address_and_expires_a_day_after_its_last_claim(key: str) -> None:
     claims.write(Claimed(key, Claims(), Claims().made("one", CLAIM)))
     (row,) = ClaimRecord.scan()
 

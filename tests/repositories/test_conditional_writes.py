@@ -19,8 +19,13 @@ from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
-from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots, table_pins
-from repositories.sweep_index import BUCKETS, due_rows
+from repositories.access import sessions
+from repositories.calendar import slots
+from repositories.checkout import checkouts
+from repositories.engine.sweep_index import BUCKETS, due_rows
+from repositories.limits import rate_limits
+from repositories.order import order_states
+from repositories.tables import dining_tables, table_pins
 from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine
@@ -34,6 +39,7 @@ def slot(tenant: Tenant) -> str:
     return slots.slot_key(tenant, "queen", OrderType.TAKEOUT, NOW)
 
 
+@pytest.mark.night
 def test_a_period_takes_as_many_orders_as_its_limit(slot: str) -> None:
     taken = [slots.take(slot, Holder(order, 1), NOW, 3) for order in UUIDS]
 
@@ -46,6 +52,7 @@ def test_an_order_is_counted_once_in_its_period(slot: str) -> None:
     assert slots.counted([slot]) == {slot: 1}
 
 
+@pytest.mark.night
 def test_an_order_that_bypasses_the_limit_still_counts(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
 
@@ -53,11 +60,13 @@ def test_an_order_that_bypasses_the_limit_still_counts(slot: str) -> None:
     assert slots.take(slot, Holder(UUIDS[2], 1), NOW, 2) is False
 
 
+@pytest.mark.night
 def test_an_order_that_bypasses_the_limit_may_be_the_first_of_its_period(slot: str) -> None:
     assert slots.take(slot, Holder(UUIDS[0], 1), NOW, None) is True
     assert slots.counted([slot]) == {slot: 1}
 
 
+@pytest.mark.night
 def test_a_place_given_back_is_free_again_once(slot: str) -> None:
     for order in UUIDS[:2]:
         slots.take(slot, Holder(order, 1), NOW, 2)
@@ -69,6 +78,7 @@ def test_a_place_given_back_is_free_again_once(slot: str) -> None:
     assert [slots.take(slot, Holder(order, 1), NOW, 2) for order in UUIDS[2:4]] == [True, False]
 
 
+@pytest.mark.night
 def test_an_empty_period_can_be_taken_again(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
     slots.give_back(slot, Holder(UUIDS[0], 1))
@@ -77,6 +87,7 @@ def test_an_empty_period_can_be_taken_again(slot: str) -> None:
     assert slots.take(slot, Holder(UUIDS[1], 1), NOW, 1) is True
 
 
+@pytest.mark.night
 def test_an_overtaken_attempt_gives_no_place_back(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 2), NOW, 1)
 
@@ -85,6 +96,7 @@ def test_an_overtaken_attempt_gives_no_place_back(slot: str) -> None:
     assert slots.counted([slot]) == {slot: 1}
 
 
+@pytest.mark.night
 def test_a_place_beyond_the_limit_has_to_be_taken_again_within_it(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 1)
     slots.take(slot, Holder(UUIDS[1], 1), NOW, None)
@@ -94,6 +106,7 @@ def test_a_place_beyond_the_limit_has_to_be_taken_again_within_it(slot: str) -> 
     assert slots.counted([slot]) == {slot: 2}
 
 
+@pytest.mark.night
 def test_a_place_is_taken_once_through_a_lost_reply(slot: str, faults: Faults) -> None:
     for order in UUIDS[:2]:
         faults.inject("lost")
@@ -123,12 +136,14 @@ def a_checkout(**changes: object) -> Checkout:
     return builders.a_checkout(order_uuid=UUIDS[0], **changes)
 
 
+@pytest.mark.night
 def test_a_checkout_is_opened_once(tenant: Tenant) -> None:
     assert checkouts.add(tenant, a_checkout()) is True
     assert checkouts.add(tenant, a_checkout(store_id="harbour")) is False
     assert checkouts.find(tenant, UUIDS[0]) == a_checkout()
 
 
+@pytest.mark.night
 def test_a_checkout_moves_only_from_where_it_was_read(tenant: Tenant) -> None:
     read = a_checkout()
     checkouts.add(tenant, read)
@@ -142,11 +157,13 @@ def test_a_checkout_moves_only_from_where_it_was_read(tenant: Tenant) -> None:
     assert checkouts.find(tenant, UUIDS[0]) == moved
 
 
+@pytest.mark.night
 def test_a_checkout_that_is_not_there_cannot_be_moved(tenant: Tenant) -> None:
     assert checkouts.move(tenant, a_checkout(), status=CheckoutStatus.RELEASING) is None
     assert checkouts.find(tenant, UUIDS[0]) is None
 
 
+@pytest.mark.night
 def test_a_move_whose_reply_was_lost_counts_as_made(tenant: Tenant, faults: Faults) -> None:
     checkouts.add(tenant, a_checkout())
 
@@ -156,6 +173,7 @@ def test_a_move_whose_reply_was_lost_counts_as_made(tenant: Tenant, faults: Faul
     assert moved == checkouts.find(tenant, UUIDS[0])
 
 
+@pytest.mark.night
 def test_an_order_moves_on_only_from_the_state_it_was_read_in(tenant: Tenant) -> None:
     first = OrderState.first(OrderStatus.RECEIVED, NOW)
     order_states.record(tenant, UUIDS[0], first).save()
@@ -202,6 +220,7 @@ def due_keys(now: dt.datetime) -> list[str]:
     return [due.key for bucket in BUCKETS for due in due_rows(checkouts.WAITING, bucket, now)]
 
 
+@pytest.mark.night
 def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None:
     later = NOW + dt.timedelta(minutes=1)
     held = a_checkout()
@@ -219,7 +238,6 @@ def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None
     assert due_keys(later) == []
 
 
-@pytest.mark.proof
 def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
 
@@ -228,6 +246,7 @@ def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) ->
     assert slots.counted([slot]) == {slot: 1}
 
 
+@pytest.mark.night
 def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
     order_states.record(tenant, UUIDS[0], OrderState.first(OrderStatus.RECEIVED, NOW)).save()
     way = [OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED]
@@ -245,7 +264,6 @@ def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
     assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
 
 
-@pytest.mark.proof
 def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenant: Tenant) -> None:
     for order in UUIDS:
         order_states.record(tenant, order, OrderState.first(OrderStatus.RECEIVED, NOW)).save()
@@ -293,6 +311,7 @@ def test_a_turn_given_back_is_free_again_and_none_is_given_back_that_was_not_tak
     assert rate_limits.used(limit, "b", NOW) == 1, "who has no turn of one left takes none of the next"
 
 
+@pytest.mark.night
 def test_turns_are_added_up_for_all_environments(tenant: Tenant) -> None:
     assert [rate_limits.add("orders-session#a#1", turns, 600, NOW) for turns in (2, 2, 3)] == [2, 4, 7]
     (row,) = rate_limits.RateLimitRecord.scan()

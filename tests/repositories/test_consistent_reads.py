@@ -38,7 +38,7 @@ MAY_LAG = {
 def reads() -> dict[tuple[str, str, str], bool]:
     """Every read of a table by module, function and kind, and whether all of that kind there are consistent."""
     found: dict[tuple[str, str, str], bool] = {}
-    for file in sorted((ROOT / "functions" / "repositories").glob("*.py")):
+    for file in sorted((ROOT / "functions" / "repositories").rglob("*.py")):
         functions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.FunctionDef)]
         for function in functions:
             for call in (node for node in ast.walk(function) if is_read(node)):

@@ -1,4 +1,4 @@
-"""A photo of a delivery stands under what it holds, so that none takes another's place (threat 21)."""
+"""A delivery photo is stored under the hash of its content, so that none replaces another (threat 21)."""
 
 import datetime as dt
 
@@ -7,8 +7,8 @@ from tests.builders import NOW, ORDER_UUID
 from tests.engine import Engine
 
 from domain.tenant import Tenant
-from repositories import delivery_photos
-from repositories.delivery_photos import KEPT, DeliveryPhotoRecord
+from repositories.delivery import delivery_photos
+from repositories.delivery.delivery_photos import KEPT, DeliveryPhotoRecord
 
 pytestmark = pytest.mark.engine
 
@@ -25,6 +25,7 @@ def test_a_photo_is_read_back_and_another_of_the_same_order_beside_it(tenant: Te
     assert delivery_photos.find(Tenant(company_code="another"), ORDER_UUID, "one") is None
 
 
+@pytest.mark.night
 def test_a_photo_is_forgotten_after_a_month(tenant: Tenant, engine: Engine) -> None:
     delivery_photos.keep(tenant, ORDER_UUID, "one", b"\xff\xd8 door", NOW)
 

@@ -9,9 +9,10 @@ from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.member.verification import ContactKind, Reach
 from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
-from repositories import deliveries, outbox
-from repositories.deliveries import DeliveryStep
-from repositories.sweep_index import BUCKETS, due_rows
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.engine.sweep_index import BUCKETS, due_rows
+from repositories.notification import outbox
 
 pytestmark = pytest.mark.engine
 
@@ -28,6 +29,7 @@ def due(now: dt.datetime) -> list[str]:
     return [row.key for bucket in BUCKETS for row in due_rows(deliveries.WAITING, bucket, now)]
 
 
+@pytest.mark.night
 def test_a_delivery_begins_once(tenant: Tenant) -> None:
     assert deliveries.put(tenant, job(), NOON)
     other = job(carrier=Carrier.OWN)
@@ -36,6 +38,7 @@ def test_a_delivery_begins_once(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER) == job()
 
 
+@pytest.mark.night
 def test_a_delivery_moves_only_from_how_it_was_read(tenant: Tenant) -> None:
     deliveries.put(tenant, job(), NOON)
     first, second = job().changed(fee=1), job().changed(fee=2)
@@ -45,7 +48,7 @@ def test_a_delivery_moves_only_from_how_it_was_read(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER) == first
 
 
-def test_a_delivery_moves_with_whom_it_is_told_to_or_not_at_all(tenant: Tenant) -> None:
+def test_delivery_and_its_notification_are_written_together_or_not_at_all(tenant: Tenant) -> None:
     deliveries.put(tenant, job(), NOON)
     reach = Reach(kind=ContactKind.EMAIL, address="ada@example.com")
     message = Outgoing(order_uuid=ORDER, about=About.DELIVERED, reach=reach)
@@ -60,7 +63,8 @@ def test_a_delivery_moves_with_whom_it_is_told_to_or_not_at_all(tenant: Tenant) 
     assert outbox.find(outbox.key_of(tenant, message)) is None
 
 
-def test_what_is_left_is_due_at_once_and_what_is_over_never(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_open_delivery_is_due_at_once_and_an_ended_one_never(tenant: Tenant) -> None:
     assert deliveries.move(tenant, DeliveryStep(None, job()), NOON)
     assert due(NOON) == [tenant.key(ORDER)]
 
@@ -70,6 +74,7 @@ def test_what_is_left_is_due_at_once_and_what_is_over_never(tenant: Tenant) -> N
     assert due(NOON + dt.timedelta(days=2)) == []
 
 
+@pytest.mark.night
 def test_deliveries_are_found_by_their_orders_name_in_every_company(tenant: Tenant) -> None:
     rival = Tenant(company_code="rival")
     deliveries.put(tenant, job(), NOON)

@@ -1,4 +1,4 @@
-"""The engine forgets all there is, or what is named, whatever the keys and however many pages they fill."""
+"""The engine's tables can be emptied completely or by name, for any keys and any number of pages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ ORDERS, ENTRIES = "carte-blanche-dev-orders", "carte-blanche-dev-account-entries
 
 @pytest.fixture(autouse=True)
 def left_empty(tables: Engine) -> Iterator[None]:
-    """Rows that no product code could read are left to nobody."""
+    """Empty the tables afterwards, as no product code could read these rows."""
     yield
     tables.empty()
 
@@ -40,7 +40,7 @@ def test_everything_is_forgotten_page_by_page(tables: Engine) -> None:
     assert tables.empty() == 0
 
 
-def test_a_table_of_many_items_is_made_anew_as_it_was(tables: Engine) -> None:
+def test_table_with_many_items_is_recreated_with_the_same_schema(tables: Engine) -> None:
     client, before = tables.client, described(tables, ENTRIES)
     for first in range(0, 150, 25):
         puts: list[Any] = [
@@ -54,7 +54,7 @@ def test_a_table_of_many_items_is_made_anew_as_it_was(tables: Engine) -> None:
 
 
 def described(tables: Engine, name: str) -> dict[str, object]:
-    """What makes a table this one."""
+    """The attributes, key schema and status of a table."""
     told = tables.client.describe_table(TableName=name)["Table"]
     return {part: told[part] for part in ("AttributeDefinitions", "KeySchema", "TableStatus")}
 

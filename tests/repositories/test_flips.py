@@ -1,4 +1,4 @@
-"""A flip of a brand writes all of its rows or none, and none over what somebody wrote meanwhile."""
+"""A publish of a brand writes all of its rows or none, and overwrites no row that changed in between."""
 
 import datetime as dt
 
@@ -13,11 +13,14 @@ from domain.brand.theme import Theme
 from domain.pricing.promotions import Promotion
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions, table_pins
-from repositories.brand_versions import Content, Draft, Version
-from repositories.companies import Applied, Head
-from repositories.filed import Filed, Move
-from repositories.flips import Flip, write
+from repositories.access import app_keys
+from repositories.brand import brand_versions, companies, hosts, news
+from repositories.brand.brand_versions import Content, Draft, Version
+from repositories.brand.companies import Applied, Head
+from repositories.brand.declared_rows import Filed, Move
+from repositories.promotion import promotions
+from repositories.publish.flips import Flip, write
+from repositories.tables import dining_tables, table_pins
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -74,7 +77,7 @@ def nothing_moved() -> bool:
     return companies.current(CORNER) == COMPANY and head().flips == 0 and promotions.find(CORNER, "slurp") is None
 
 
-def test_all_rows_of_a_flip_are_written_with_what_is_noted_of_it() -> None:
+def test_publish_writes_all_rows_with_its_version() -> None:
     told = news.filed_row(())
     table = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     rows = (of_code(), told, table, of_key(KEY), of_host(HOST))
@@ -96,7 +99,8 @@ def test_all_rows_of_a_flip_are_written_with_what_is_noted_of_it() -> None:
     assert head().flips == 2
 
 
-def test_a_host_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_written() -> None:
+@pytest.mark.night
+def test_host_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     hosts.save(ROBBED)
 
     assert not flip(Move(None, of_code()), Move(None, of_host(HOST)))
@@ -105,7 +109,8 @@ def test_a_host_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being
     assert nothing_moved()
 
 
-def test_a_host_that_was_changed_meanwhile_is_not_flipped() -> None:
+@pytest.mark.night
+def test_host_changed_in_between_refuses_the_publish() -> None:
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
 
@@ -115,6 +120,7 @@ def test_a_host_that_was_changed_meanwhile_is_not_flipped() -> None:
     assert nothing_moved()
 
 
+@pytest.mark.night
 def test_a_host_is_removed_only_as_it_was_read() -> None:
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
@@ -125,7 +131,8 @@ def test_a_host_is_removed_only_as_it_was_read() -> None:
     assert nothing_moved()
 
 
-def test_a_key_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_written() -> None:
+@pytest.mark.night
+def test_key_taken_by_another_brand_in_between_refuses_the_whole_publish() -> None:
     app_keys.save("token", TAKEN_KEY)
 
     assert not flip(Move(None, of_code()), Move(None, of_key(KEY)))
@@ -134,7 +141,8 @@ def test_a_key_that_came_to_be_anothers_meanwhile_keeps_a_whole_flip_from_being_
     assert nothing_moved()
 
 
-def test_a_key_that_was_changed_meanwhile_is_not_flipped() -> None:
+@pytest.mark.night
+def test_key_changed_in_between_refuses_the_publish() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
 
@@ -144,8 +152,7 @@ def test_a_key_that_was_changed_meanwhile_is_not_flipped() -> None:
     assert nothing_moved()
 
 
-@pytest.mark.proof
-def test_of_two_who_flip_a_brand_at_once_the_second_is_refused() -> None:
+def test_second_of_two_concurrent_publishes_is_refused() -> None:
     read = head()
     assert flip(company=COMPANY, read=read)
 
@@ -158,7 +165,8 @@ def test_of_two_who_flip_a_brand_at_once_the_second_is_refused() -> None:
     assert (promotions.find(CORNER, "slurp"), head().flips) == (None, 2)
 
 
-def test_a_company_that_was_written_by_another_meanwhile_is_not_flipped() -> None:
+@pytest.mark.night
+def test_company_written_in_between_refuses_the_publish() -> None:
     read = head()
     other = COMPANY.model_copy(update={"header": "Choose"})
     companies.save(CORNER, other, OURS)
@@ -169,6 +177,7 @@ def test_a_company_that_was_written_by_another_meanwhile_is_not_flipped() -> Non
     assert promotions.find(CORNER, "slurp") is None
 
 
+@pytest.mark.night
 def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() -> None:
     first = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     assert flip(Move(None, first))
@@ -191,6 +200,7 @@ def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() ->
     assert dining_tables.filed(CORNER, "queen")[0].mark == ""
 
 
+@pytest.mark.night
 def test_the_rows_of_a_version_are_kept_in_pieces_and_once(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brand_versions, "_PIECE_BYTES", 100)
     rows = (of_host(HOST), of_key(KEY), of_code())

@@ -1,4 +1,4 @@
-"""What is forgotten is gone, and forgetting makes nothing (K-13; reliability threat 21)."""
+"""Erased data is gone, and erasing creates no rows (K-13; reliability threat 21)."""
 
 import datetime as dt
 
@@ -10,9 +10,10 @@ from domain.member.ending import carried, deleted, erased, merged
 from domain.member.member import Member
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import members, orders
-from repositories.members import ConsentRecord, MemberRecord
-from repositories.orders import OrderRecord
+from repositories.member import members
+from repositories.member.members import ConsentRecord, MemberRecord
+from repositories.order import orders
+from repositories.order.orders import OrderRecord
 
 pytestmark = pytest.mark.engine
 
@@ -31,6 +32,7 @@ def test_an_order_that_is_not_there_is_not_made_by_forgetting_its_words(tenant: 
     assert [*OrderRecord.scan()] == []
 
 
+@pytest.mark.night
 def test_a_member_waits_to_be_forgotten_until_they_are(tenant: Tenant) -> None:
     ada = Member(member_code="M1", first_name="Ada", sms_promo=True, sms_promo_at=NOW)
     members.add(tenant, ada)

@@ -1,4 +1,4 @@
-"""A gift card is made once and stands in one list at a time; money goes back from it once."""
+"""A gift card is created once and is in one list at a time; its money is refunded once."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +9,9 @@ from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_history, accounts, card_sales, gift_cards, members
-from repositories.gift_cards import Linked
+from repositories.gift_card import card_sales, gift_cards
+from repositories.gift_card.gift_cards import Linked
+from repositories.member import account_history, accounts, members
 
 pytestmark = pytest.mark.engine
 
@@ -40,7 +41,7 @@ def owner(tenant: Tenant, card: str) -> str | None:
     return record.member_key
 
 
-def test_a_card_that_is_known_is_not_made_anew(tenant: Tenant, card: str, ada: Member) -> None:
+def test_existing_card_is_not_overwritten(tenant: Tenant, card: str, ada: Member) -> None:
     assert gift_cards.link(tenant, card, ada, "sealed", NOW) is Linked.DONE
 
     assert not gift_cards.add(tenant, NUMBER, "0000", "USD", "****00")
@@ -65,7 +66,7 @@ def test_a_card_of_one_list_comes_onto_no_other(tenant: Tenant, card: str, ada: 
     assert gift_cards.linked(tenant, card, "") is None
 
 
-def test_a_card_that_there_is_not_is_linked_to_nobody(tenant: Tenant, ada: Member) -> None:
+def test_unknown_card_cannot_be_linked(tenant: Tenant, ada: Member) -> None:
     assert gift_cards.link(tenant, "0" * 64, ada, "sealed", NOW) is Linked.TAKEN
     assert gift_cards.find(tenant, "0" * 64) is None
 
@@ -89,7 +90,6 @@ def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str, ada: Member
     assert gift_cards.link(tenant, card, BO, "sealed", NOW) is Linked.DONE
 
 
-@pytest.mark.proof
 def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="old", points=300))
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="paid", points=2500))
@@ -109,8 +109,7 @@ def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: 
     assert [accounts.taken_back(tenant, "giftcard#x", "paid", attempt) for attempt in (1, 2)] == [2000, 0]
 
 
-@pytest.mark.proof
-def test_what_an_attempt_took_comes_back_once_and_is_taken_anew(tenant: Tenant) -> None:
+def test_money_taken_by_an_attempt_is_put_back_once_and_can_be_taken_again(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#y", PointLot(lot_id="paid", points=2500))
 
     def put_back(attempt: int) -> None:

@@ -1,4 +1,4 @@
-"""A promotion of a member who became part of another is used once, whatever runs beside the merge (K-12, D-14)."""
+"""A promotion of merged memberships is used once, also if other writes run at the same time (K-12, D-14)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from tests.faults import Faults
 from domain.checkout.holder import Holder
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.grant_merge import merge_grants
+from repositories.member import account_rows, accounts
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.grant_merge import merge_grants
 
 pytestmark = pytest.mark.engine
 
@@ -50,7 +50,8 @@ def rows() -> list[str]:
     return sorted(str(row.attribute_values) for record in (AccountRecord, EntryRecord) for row in record.scan())
 
 
-def test_what_neither_used_is_there_once_however_often_it_is_merged(both: Tenant) -> None:
+@pytest.mark.night
+def test_unused_promotion_is_available_once_after_repeated_merges(both: Tenant) -> None:
     assert merge_grants(both, OLD, NEW) is True
     before = rows()
     assert merge_grants(both, OLD, NEW) is True
@@ -61,8 +62,9 @@ def test_what_neither_used_is_there_once_however_often_it_is_merged(both: Tenant
     assert (free(both), ledger()) == (0, 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("used", [OLD, NEW])
-def test_what_either_used_is_used_and_comes_back_with_its_order(both: Tenant, used: str) -> None:
+def test_promotion_used_by_either_member_is_used_and_returned_with_its_order(both: Tenant, used: str) -> None:
     assert use(both, used, O1)
     merge_grants(both, OLD, NEW)
 
@@ -72,7 +74,7 @@ def test_what_either_used_is_used_and_comes_back_with_its_order(both: Tenant, us
     assert (free(both), ledger(), use(both, NEW, O2)) == (1, 1, True)
 
 
-def test_what_was_given_in_the_old_membership_alone_goes_on_and_is_given_no_second_time(tenant: Tenant) -> None:
+def test_promotion_of_the_old_member_only_is_carried_over_and_not_given_again(tenant: Tenant) -> None:
     accounts.credit(tenant, OLD, GRANTED)
     merge_grants(tenant, OLD, NEW)
 
@@ -81,6 +83,7 @@ def test_what_was_given_in_the_old_membership_alone_goes_on_and_is_given_no_seco
     assert (free(tenant), ledger(), ledger(OLD)) == (2, 2, 0)
 
 
+@pytest.mark.night
 def test_an_order_of_the_old_membership_ends_there_what_it_began(both: Tenant) -> None:
     accounts.hold(both, OLD, O1, 1, TODAY)
     merge_grants(both, OLD, NEW)
@@ -116,6 +119,7 @@ def overtake(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None
     monkeypatch.setattr(account_rows, "find", overtaken)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", [OLD, NEW])
 def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     both: Tenant, monkeypatch: pytest.MonkeyPatch, name: str
@@ -129,7 +133,9 @@ def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     assert (free(both), ledger(OLD), ledger()) == (0, 0, 1)
 
 
-def test_one_that_is_opened_meanwhile_is_not_written_over(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_account_opened_in_between_is_not_overwritten_by_the_merge(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
     accounts.credit(tenant, OLD, GRANTED)
     overtake(monkeypatch, lambda: accounts.credit(tenant, NEW, GRANTED))
 
@@ -138,7 +144,6 @@ def test_one_that_is_opened_meanwhile_is_not_written_over(tenant: Tenant, monkey
     assert (free(tenant), ledger()) == (1, 1)
 
 
-@pytest.mark.proof
 def test_of_orders_of_both_memberships_and_a_merge_at_once_none_uses_it_beyond_its_own(both: Tenant) -> None:
     orders = [Holder(f"00000000-0000-4000-8000-{number:012d}", 1) for number in range(24)]
     acts: list[Callable[[], object]] = [

@@ -7,9 +7,9 @@ from tests.builders import NOW, ORDER_UUID
 
 from domain.kitchen.marks import KitchenMarks
 from domain.tenant import Tenant
-from repositories import kitchen_marks
+from repositories.kitchen import kitchen_marks
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.night]
 
 NOTHING = KitchenMarks()
 FIRST = NOTHING.with_made([1], NOW)

@@ -1,4 +1,4 @@
-"""A merge moves who somebody is and all their points at once: nothing lost, nothing twice, whatever runs beside it."""
+"""A merge moves contacts and all points at once, without loss or duplication while other writes run."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from domain.member.member import Member, known_by
 from domain.member.merged_account import units_of
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts, earned_points, member_merge, members
-from repositories.account_rows import AccountRecord, EntryRecord
+from repositories.member import account_rows, accounts, earned_points, member_merge, members
+from repositories.member.account_rows import AccountRecord, EntryRecord
 
 pytestmark = pytest.mark.engine
 
@@ -74,6 +74,7 @@ def rows() -> list[str]:
     return sorted(str(row.attribute_values) for row in kept)
 
 
+@pytest.mark.night
 def test_points_move_with_the_day_they_expire_on_and_the_old_member_is_over(pair: Tenant) -> None:
     assert merge(pair) is True
 
@@ -85,6 +86,7 @@ def test_points_move_with_the_day_they_expire_on_and_the_old_member_is_over(pair
     assert [*members.ContactRecord.scan(members.ContactRecord.member_code == OLD)] == []
 
 
+@pytest.mark.night
 def test_a_contact_of_a_merged_member_is_free_for_a_new_one(pair: Tenant) -> None:
     merge(pair)
     again = Member(member_code="M9", phone_id="+14165550110", phone_confirmed=True)
@@ -107,8 +109,7 @@ def test_a_merge_from_what_was_read_before_another_change_is_refused_and_changes
     assert rows() == before
 
 
-@pytest.mark.proof
-def test_of_two_members_merged_into_each_other_at_once_one_stays(pair: Tenant) -> None:
+def test_concurrent_merges_into_each_other_leave_one_member(pair: Tenant) -> None:
     for _ in range(5):
         with ThreadPoolExecutor(2) as pool:
             done = [*pool.map(lambda way: merge(pair, *way), [(OLD, NEW), (NEW, OLD)])]
@@ -130,7 +131,8 @@ def test_a_merge_whose_reply_was_lost_is_done_once(pair: Tenant, faults: Faults)
     assert (free(pair, NEW), ledger(NEW), ledger(OLD)) == (150, 150, 0)
 
 
-def test_what_an_order_of_the_old_member_holds_is_its_own_wherever_it_ends(pair: Tenant) -> None:
+@pytest.mark.night
+def test_points_held_by_the_old_members_order_stay_with_that_order(pair: Tenant) -> None:
     hold(pair, OLD, ORDERS[0], 70)
     hold(pair, OLD, ORDERS[1], 20)
     hold(pair, NEW, ORDERS[1], 10)
@@ -149,7 +151,8 @@ def test_what_an_order_of_the_old_member_holds_is_its_own_wherever_it_ends(pair:
     assert accounts.give_back(pair, points(NEW), ORDERS[0], "r1", 70) is False
 
 
-def test_what_was_redeemed_before_the_merge_comes_back_to_the_member_that_stays(pair: Tenant) -> None:
+@pytest.mark.night
+def test_points_redeemed_before_the_merge_are_returned_to_the_staying_member(pair: Tenant) -> None:
     hold(pair, OLD, ORDERS[0], 70)
     accounts.redeem(pair, points(OLD), Holder(ORDERS[0], 1))
     assert accounts.give_back(pair, points(OLD), ORDERS[0], "r1", 20) is True
@@ -165,6 +168,7 @@ def test_what_was_redeemed_before_the_merge_comes_back_to_the_member_that_stays(
     assert [ledger(code) for code in (OLD, NEW, OTHER)] == [0, 0, 150]
 
 
+@pytest.mark.night
 def test_a_late_credit_of_the_old_member_is_the_new_ones_once(pair: Tenant) -> None:
     earned = PointLot(lot_id="order-1", points=5)
     accounts.credit(pair, points(OLD), earned)
@@ -175,6 +179,7 @@ def test_a_late_credit_of_the_old_member_is_the_new_ones_once(pair: Tenant) -> N
     assert (free(pair, NEW), ledger(NEW), ledger(OLD)) == (162, 162, 0)
 
 
+@pytest.mark.night
 def test_the_old_member_draws_nothing_more(pair: Tenant) -> None:
     hold(pair, OLD, ORDERS[0], 30)
     merge(pair)
@@ -196,7 +201,6 @@ def spending(tenant: Tenant, code: str, order: str) -> None:
         assert accounts.give_back(tenant, points(code), order, "r1", 3) is True
 
 
-@pytest.mark.proof
 def test_a_merge_while_both_members_spend_loses_and_doubles_no_point(pair: Tenant) -> None:
     acts: list[Callable[[], object]] = [
         lambda order=order, code=code: spending(pair, code, order)  # type: ignore[misc]
@@ -228,6 +232,7 @@ def overtake(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None
     monkeypatch.setattr(account_rows, "find", overtaken)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("code", [OLD, NEW])
 def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     pair: Tenant, monkeypatch: pytest.MonkeyPatch, code: str
@@ -242,7 +247,8 @@ def test_a_merge_that_an_order_overtakes_is_refused_and_changes_nothing(
     assert (free(pair, NEW), ledger(NEW)) == (120, 150)
 
 
-def test_an_account_that_is_opened_meanwhile_is_not_written_over(
+@pytest.mark.night
+def test_account_opened_in_between_is_not_overwritten_by_the_merge(
     tenant: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for code in (OLD, NEW):

@@ -1,4 +1,4 @@
-"""Members and whose a contact is: written together, and each write refused exactly when its condition does not hold."""
+"""Members and their contacts are written together; each write is refused exactly when its condition does not hold."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,8 +8,8 @@ from tests.faults import Faults
 from domain.member.member import Member, known_by
 from domain.member.verification import ContactKind, Reach
 from domain.tenant import Tenant
-from repositories import members
-from repositories.members import ContactRecord, MemberRecord, Written
+from repositories.member import members
+from repositories.member.members import ContactRecord, MemberRecord, Written
 
 pytestmark = pytest.mark.engine
 
@@ -21,6 +21,7 @@ def a_member(code: str = "M1", phone: Reach = ADAS, **fields: object) -> Member:
     return Member(member_code=code, phone_id=phone.address, phone_confirmed=True).model_copy(update=fields)
 
 
+@pytest.mark.night
 def test_a_member_is_found_by_code_and_by_what_they_proved(tenant: Tenant) -> None:
     ada = a_member(email=MAIL.address, email_verified=True)
 
@@ -30,7 +31,8 @@ def test_a_member_is_found_by_code_and_by_what_they_proved(tenant: Tenant) -> No
     assert members.find_by_contact(Tenant(company_code="rival"), ADAS) is None
 
 
-def test_what_was_not_proved_leads_to_nobody(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_unverified_contact_finds_no_member(tenant: Tenant) -> None:
     ada = a_member(phone_confirmed=False, email=MAIL.address)
     members.add(tenant, ada)
 
@@ -38,6 +40,7 @@ def test_what_was_not_proved_leads_to_nobody(tenant: Tenant) -> None:
     assert [members.find_by_contact(tenant, reach) for reach in (ADAS, MAIL)] == [None, None]
 
 
+@pytest.mark.night
 def test_a_code_is_one_members(tenant: Tenant) -> None:
     members.add(tenant, a_member())
 
@@ -46,6 +49,7 @@ def test_a_code_is_one_members(tenant: Tenant) -> None:
     assert members.find_by_contact(tenant, BOS) is None
 
 
+@pytest.mark.night
 def test_a_contact_is_one_members(tenant: Tenant) -> None:
     members.add(tenant, a_member())
 
@@ -54,7 +58,6 @@ def test_a_contact_is_one_members(tenant: Tenant) -> None:
     assert members.find_by_contact(tenant, ADAS) == a_member()
 
 
-@pytest.mark.proof
 def test_of_many_who_become_members_with_a_contact_at_once_one_does(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         written = [*pool.map(lambda number: members.add(tenant, a_member(f"M{number}")), range(16))]
@@ -72,7 +75,8 @@ def test_a_write_whose_reply_was_lost_is_done(tenant: Tenant, faults: Faults) ->
     assert [members.find_by_contact(tenant, reach) for reach in (ADAS, BOS)] == [None, a_member(phone=BOS)]
 
 
-def test_a_changed_contact_leads_to_its_member_and_the_old_one_to_nobody(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_changed_contact_finds_its_member_and_the_old_one_does_not(tenant: Tenant) -> None:
     members.add(tenant, a_member())
     after = a_member(phone=BOS)
 
@@ -81,6 +85,7 @@ def test_a_changed_contact_leads_to_its_member_and_the_old_one_to_nobody(tenant:
     assert members.add(tenant, a_member("M2")) is Written.DONE, "the contact is free again"
 
 
+@pytest.mark.night
 def test_a_member_changes_only_from_how_they_were_read(tenant: Tenant) -> None:
     members.add(tenant, a_member())
     newer = a_member(first_name="Ada")
@@ -90,7 +95,8 @@ def test_a_member_changes_only_from_how_they_were_read(tenant: Tenant) -> None:
     assert members.find(tenant, "M1") == newer
 
 
-def test_a_contact_that_went_to_another_meanwhile_is_not_taken_from_them(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_contact_taken_by_another_member_in_between_refuses_the_change(tenant: Tenant) -> None:
     members.add(tenant, a_member())
     ContactRecord.get(members._contact_key(tenant, ADAS)).update([ContactRecord.member_code.set("M2")])
 
@@ -99,6 +105,7 @@ def test_a_contact_that_went_to_another_meanwhile_is_not_taken_from_them(tenant:
     assert members.find(tenant, "M1") == a_member()
 
 
+@pytest.mark.night
 def test_a_members_contacts_are_written_again_with_each_change(tenant: Tenant) -> None:
     members.add(tenant, a_member())
 
@@ -106,13 +113,15 @@ def test_a_members_contacts_are_written_again_with_each_change(tenant: Tenant) -
     assert members.find_by_contact(tenant, ADAS) == a_member(first_name="Ada")
 
 
+@pytest.mark.night
 def test_a_member_of_a_file_is_written_once(tenant: Tenant) -> None:
     assert members.save(tenant, a_member()) is True
     assert members.save(tenant, a_member()) is False
     assert members.find_by_contact(tenant, ADAS) == a_member()
 
 
-def test_no_key_tells_a_phone(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_contact_keys_contain_no_phone_number(tenant: Tenant) -> None:
     members.add(tenant, a_member())
 
     assert "4165550191" not in str([row.pk for row in ContactRecord.scan()])

@@ -14,10 +14,10 @@ from domain.menu.document import MenuDocument
 from domain.menu.menu import MenuItem
 from domain.menu.stocked import StockedItem, StockedOption
 from domain.tenant import Tenant
-from repositories import menus
-from repositories.bounded_cache import BoundedCache
-from repositories.menu_content import digest_of, pack, unpack
-from repositories.menus import MenuRecord
+from repositories.engine.bounded_cache import BoundedCache
+from repositories.menu import menus
+from repositories.menu.menu_content import digest_of, pack, unpack
+from repositories.menu.menus import MenuRecord
 
 CONTENT, ITEMS = 300_000, 60_000
 
@@ -47,7 +47,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def items_in_memory() -> int:
-    """How many menu items there are, whoever holds them."""
+    """The number of menu items in memory."""
     gc.collect()
     return sum(type(each) is MenuItem for each in gc.get_objects())
 
@@ -88,7 +88,7 @@ def test_only_the_item_asked_for_is_read_and_only_once() -> None:
     assert items_in_memory() - before == 1
 
 
-def test_what_is_counted_or_sold_out_is_known_without_reading_an_item() -> None:
+def test_counted_and_sold_out_items_are_known_without_reading_items() -> None:
     options = (an_option(11, countable=True), an_option(12), an_option(13, soldout=True))
     items = (
         an_item(1),
@@ -110,7 +110,7 @@ def test_what_is_counted_or_sold_out_is_known_without_reading_an_item() -> None:
     assert [item.keys for item in stocked] == [("2",), (), ("4#11",)]
 
 
-def test_what_is_kept_is_bounded_by_its_size_and_what_was_not_used_goes_first() -> None:
+def test_cache_is_bounded_by_bytes_and_evicts_the_least_recently_used() -> None:
     cache: BoundedCache[str, str] = BoundedCache(10)
     for key in "abc":
         cache.put(key, key.upper(), 3)
@@ -131,6 +131,7 @@ def test_what_is_kept_is_bounded_by_its_size_and_what_was_not_used_goes_first() 
     assert cache.bytes == 0
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_many_menus_stay_within_the_bytes_there_are_for_them(tenant: Tenant) -> None:
     for number in range(8):
@@ -159,6 +160,7 @@ def test_a_new_version_drops_the_one_before(tenant: Tenant, monkeypatch: pytest.
     assert len(menus._items._kept) == 1
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_stores_and_price_levels_that_sell_the_same_share_one_menu(tenant: Tenant, reads: list[str]) -> None:
     for store_id, level in (("queen", 0), ("queen", 1), ("harbour", 0)):

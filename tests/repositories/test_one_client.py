@@ -3,9 +3,11 @@
 import pytest
 from tests.engine import Engine
 
-from repositories.hosts import HostRecord
-from repositories.orders import OrderRecord
-from repositories.record import connection
+from repositories.brand.hosts import HostRecord
+from repositories.engine.record import connection
+from repositories.order.orders import OrderRecord
+
+pytestmark = pytest.mark.night
 
 
 @pytest.mark.engine

@@ -11,8 +11,10 @@ from domain.checkout.holder import Holder
 from domain.operations.operations import Operations, SoldOut
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import operations, slots, stock_changes, stock_shards
-from repositories.stock import Stock
+from repositories.calendar import slots
+from repositories.checkout import stock_changes, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.operations import operations
 
 pytestmark = pytest.mark.engine
 
@@ -31,7 +33,8 @@ def on_hand(tenant: Tenant) -> list[tuple[int, int]]:
     return [(int(record.avail), int(record.initial)) for record in records]
 
 
-def test_the_first_of_two_first_changes_stands(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_second_of_two_first_changes_is_refused(tenant: Tenant) -> None:
     first = Operations(revision=1, items={1: MARK})
     assert operations.replace(tenant, "queen", Operations(), first, None)
     assert operations.replace(tenant, "queen", Operations(), first, None)
@@ -39,6 +42,7 @@ def test_the_first_of_two_first_changes_stands(tenant: Tenant) -> None:
     assert operations.current(tenant, "queen") == first
 
 
+@pytest.mark.night
 def test_a_change_is_of_the_revision_that_was_read(tenant: Tenant) -> None:
     first, second = Operations(revision=1, items={1: MARK}), Operations(revision=2)
     operations.replace(tenant, "queen", Operations(), first, None)
@@ -48,7 +52,7 @@ def test_a_change_is_of_the_revision_that_was_read(tenant: Tenant) -> None:
     assert operations.find_all(tenant, ["queen", "other"]) == {"queen": second, "other": Operations()}
 
 
-def test_a_change_of_a_count_stands_in_the_ledger_once_and_goes_on_from_what_was_read(tenant: Tenant) -> None:
+def test_stock_change_is_recorded_once_and_updated_only_from_what_was_read(tenant: Tenant) -> None:
     asked = a_change()
     assert stock_changes.add(tenant, "queen", asked)
     assert stock_changes.add(tenant, "queen", asked)
@@ -60,7 +64,7 @@ def test_a_change_of_a_count_stands_in_the_ledger_once_and_goes_on_from_what_was
     assert list(stock_changes.of_store(tenant, "queen", NOON + timedelta(days=1))) == []
 
 
-def test_a_shard_is_counted_anew_once_and_never_below_nothing(tenant: Tenant, faults: Faults) -> None:
+def test_shard_is_recounted_once_and_never_below_zero(tenant: Tenant, faults: Faults) -> None:
     Stock(tenant, "queen").seed("7", 3, 3)
     pk, mark, other = tenant.key("queen", "7", 0), Holder(ORDERS[0], 1), Holder(ORDERS[1], 1)
 
@@ -74,6 +78,7 @@ def test_a_shard_is_counted_anew_once_and_never_below_nothing(tenant: Tenant, fa
     assert on_hand(tenant) == [(0, 0)]
 
 
+@pytest.mark.night
 def test_a_place_counts_as_much_as_its_order_and_changes_only_from_what_was_read(tenant: Tenant) -> None:
     slot = slots.slot_key(tenant, "queen", OrderType.TAKEOUT, NOON)
     assert slots.take(slot, Holder(ORDERS[0], 1), NOON, 5, 3)

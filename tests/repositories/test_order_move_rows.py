@@ -8,8 +8,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_moves, order_returns, order_states
-from repositories.order_moves import Move
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
 
 pytestmark = pytest.mark.engine
 
@@ -28,6 +28,7 @@ def order(tenant: Tenant) -> Tenant:
     return tenant
 
 
+@pytest.mark.night
 def test_both_are_written(order: Tenant) -> None:
     assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, PLANNED))) is True
 
@@ -35,7 +36,8 @@ def test_both_are_written(order: Tenant) -> None:
     assert order_returns.of_order(order, ORDER) == PLANNED
 
 
-def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(order: Tenant) -> None:
+@pytest.mark.night
+def test_end_of_an_order_that_moved_in_between_is_refused(order: Tenant) -> None:
     accepted = FIRST.moved(OrderStatus.ACCEPTED, NOW)
     order_states.replace(order, ORDER, FIRST, accepted)
 
@@ -45,8 +47,7 @@ def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(ord
     assert order_returns.of_order(order, ORDER) == NOTHING
 
 
-@pytest.mark.proof
-def test_an_order_of_which_something_went_back_meanwhile_keeps_both(order: Tenant) -> None:
+def test_end_of_an_order_with_a_new_return_in_between_is_refused(order: Tenant) -> None:
     order_returns.replace(order, ORDER, NOTHING, PLANNED)
 
     assert order_moves.move(order, ORDER, Move((FIRST, REJECTED), (NOTHING, OTHER))) is False

@@ -21,10 +21,12 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.payment.online_payment import order_received
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import checkouts, claims, order_body, order_contacts, order_placement, order_states, orders, payments
-from repositories.claims import Claimed
-from repositories.order_placement import Outcome, Paid, Placement
-from repositories.row_client import RowClient
+from repositories.checkout import checkouts, claims
+from repositories.checkout.claims import Claimed
+from repositories.engine.row_client import RowClient
+from repositories.order import order_body, order_contacts, order_placement, order_states, orders
+from repositories.order.order_placement import Outcome, Paid, Placement
+from repositories.payment import payments
 from runtime import clock
 
 pytestmark = pytest.mark.engine
@@ -63,12 +65,14 @@ def stored(engine: Engine) -> dict[str, int]:
     return {name: client.scan(TableName=f"carte-blanche-dev-{name}", Select="COUNT")["Count"] for name in names}
 
 
+@pytest.mark.night
 def test_an_order_is_read_back_as_it_was_placed(tenant: Tenant) -> None:
     assert order_placement.place(tenant, placement(an_order())) is Outcome.PLACED
     assert orders.find(tenant, ONE) == an_order()
     assert orders.find(Tenant(company_code="rival"), ONE) is None
 
 
+@pytest.mark.night
 def test_the_same_order_is_placed_once(tenant: Tenant, tables: Engine) -> None:
     order_placement.place(tenant, placement(an_order()))
     before = stored(tables)
@@ -77,6 +81,7 @@ def test_the_same_order_is_placed_once(tenant: Tenant, tables: Engine) -> None:
     assert stored(tables) == before == dict.fromkeys(before, 1)
 
 
+@pytest.mark.night
 def test_a_reference_is_given_once_a_store_and_day(tenant: Tenant, tables: Engine) -> None:
     order_placement.place(tenant, placement(an_order()))
     before = stored(tables)
@@ -87,7 +92,8 @@ def test_a_reference_is_given_once_a_store_and_day(tenant: Tenant, tables: Engin
     assert order_placement.place(tenant, placement(tomorrow)) is Outcome.PLACED
 
 
-def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
+@pytest.mark.night
+def test_hold_changed_in_between_refuses_the_placement(tenant: Tenant, tables: Engine) -> None:
     held = a_checkout()
     checkouts.add(tenant, held)
     released = checkouts.move(tenant, held, status=CheckoutStatus.RELEASING)
@@ -97,9 +103,8 @@ def test_a_hold_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: En
     assert checkouts.find(tenant, ONE) == released
 
 
-def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed(
-    tenant: Tenant, tables: Engine
-) -> None:
+@pytest.mark.night
+def test_claims_changed_in_between_refuse_the_placement(tenant: Tenant, tables: Engine) -> None:
     key = claims.key_of(tenant, "queen", "203.0.113.0/24")
     first, second = (Claims(version=version).made(name, CLAIM) for version, name in ((0, OTHER), (1, ONE)))
     for before in (Claims(), Claims(version=5)):
@@ -111,7 +116,8 @@ def test_a_crowd_that_claimed_meanwhile_is_not_overwritten_and_nothing_is_placed
         assert claims.find(key) == first
 
 
-def test_what_an_order_claims_is_written_with_it(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_claims_are_written_with_the_order(tenant: Tenant) -> None:
     key = claims.key_of(tenant, "queen", "203.0.113.0/24")
     held, after = a_checkout(), Claims().made(ONE, CLAIM)
     checkouts.add(tenant, held)
@@ -122,6 +128,7 @@ def test_what_an_order_claims_is_written_with_it(tenant: Tenant) -> None:
     assert claims.find(key) == after
 
 
+@pytest.mark.night
 def test_a_placed_order_ends_its_hold(tenant: Tenant) -> None:
     held = a_checkout()
     checkouts.add(tenant, held)
@@ -133,6 +140,7 @@ def test_a_placed_order_ends_its_hold(tenant: Tenant) -> None:
     assert checkouts.move(tenant, held, status=CheckoutStatus.RELEASING) is None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fault", ["lost", "TransactionCanceledException", "ThrottlingException"])
 def test_an_order_is_placed_once_through_a_fault(tenant: Tenant, tables: Engine, faults: Faults, fault: str) -> None:
     faults.inject(fault, fault)
@@ -141,6 +149,7 @@ def test_an_order_is_placed_once_through_a_fault(tenant: Tenant, tables: Engine,
     assert set(stored(tables).values()) == {1}
 
 
+@pytest.mark.night
 def test_a_members_orders_are_found_newest_first_and_no_others(tenant: Tenant) -> None:
     for number, member in enumerate(["M1", "M2", "M1"]):
         order = an_order(f"{number}1111111-0000-4000-8000-000000000001", f"0000{number}", member)
@@ -151,6 +160,7 @@ def test_a_members_orders_are_found_newest_first_and_no_others(tenant: Tenant) -
     assert orders.of_member(Tenant(company_code="rival"), "M1", 10) == ()
 
 
+@pytest.mark.night
 def test_state_and_contact_are_written_with_the_order(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "now", lambda: NOW)
     order_placement.place(tenant, placement(an_order()))
@@ -177,6 +187,7 @@ def written(to_place: Placement, tenant: Tenant) -> dict[str, float]:
     return {each["TableName"].removeprefix("carte-blanche-dev-"): each["CapacityUnits"] for each in used}
 
 
+@pytest.mark.night
 def test_a_small_order_costs_ten_write_units_whether_it_waits_for_its_store_or_to_be_forgotten(
     tenant: Tenant, tables: Engine
 ) -> None:
@@ -188,6 +199,7 @@ def test_a_small_order_costs_ten_write_units_whether_it_waits_for_its_store_or_t
     assert at_once == units
 
 
+@pytest.mark.night
 def test_an_order_that_took_its_stock_itself_leaves_its_checkout_where_it_waits(tenant: Tenant, tables: Engine) -> None:
     allocating = moved(a_checkout(), status=CheckoutStatus.ALLOCATING, deadline=hold_deadline(NOW, NOW, PLACE_WITHIN_S))
     checkouts.add(tenant, allocating)
@@ -204,6 +216,7 @@ def test_an_order_that_took_its_stock_itself_leaves_its_checkout_where_it_waits(
     assert set(before) == {"sweepBucket", "dueAt"}
 
 
+@pytest.mark.night
 def test_an_order_of_ten_dishes_fits_a_kilobyte(tenant: Tenant) -> None:
     body = order_body.pack(an_order_of(10))
 
@@ -221,7 +234,8 @@ def test_the_words_that_stored_orders_were_compressed_beside_never_change() -> N
     assert sha256(order_body._WORDS_1).hexdigest() == digest
 
 
-def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables: Engine) -> None:
+@pytest.mark.night
+def test_payment_changed_in_between_refuses_the_placement(tenant: Tenant, tables: Engine) -> None:
     read = a_payment(ONE)
     payments.add(read)
     payments.replace(read, read.moved_to(PaymentStatus.VOIDING))
@@ -231,6 +245,7 @@ def test_a_payment_that_changed_meanwhile_places_nothing(tenant: Tenant, tables:
     assert set(stored(tables).values()) == {0}
 
 
+@pytest.mark.night
 def test_a_paid_order_is_stored_with_its_payment(tenant: Tenant) -> None:
     read = a_payment(ONE)
     payments.add(read)

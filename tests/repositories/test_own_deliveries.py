@@ -8,7 +8,7 @@ from domain.delivery.end import confirm_taken, end_with_order
 from domain.delivery.own import Driver, DriverStep, assigned, stepped
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries
+from repositories.delivery import deliveries
 
 pytestmark = pytest.mark.engine
 
@@ -17,6 +17,7 @@ DANS = assigned(BLANK, Driver("dan", "Dan"), "4711", NOW)
 EVES = assigned(BLANK, Driver("eve", "Eve"), "0815", NOW)
 
 
+@pytest.mark.night
 def test_a_first_assignment_never_takes_anothers_place(tenant: Tenant) -> None:
     assert deliveries.put(tenant, DANS, None)
 
@@ -24,6 +25,7 @@ def test_a_first_assignment_never_takes_anothers_place(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER_UUID) == DANS
 
 
+@pytest.mark.night
 def test_a_step_made_on_an_older_reading_is_not_written(tenant: Tenant) -> None:
     other = assigned(DANS, Driver("eve", "Eve"), "0815", NOW)
     deliveries.put(tenant, DANS, None)
@@ -34,6 +36,7 @@ def test_a_step_made_on_an_older_reading_is_not_written(tenant: Tenant) -> None:
     assert deliveries.find(tenant, ORDER_UUID) == other
 
 
+@pytest.mark.night
 def test_the_same_write_again_is_done(tenant: Tenant) -> None:
     after = stepped(DANS, DriverStep.CONFIRMED, OrderStatus.READY, NOW)
     assert deliveries.put(tenant, DANS, None)

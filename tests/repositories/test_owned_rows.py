@@ -1,4 +1,4 @@
-"""A host, a key and a company code belong to who came first; another brand's is never written over."""
+"""A host, a key and a company code belong to the brand that came first; another brand never overwrites them."""
 
 from collections.abc import Callable
 
@@ -11,8 +11,9 @@ from domain.brand.company import Company
 from domain.brand.host import HostEntry
 from domain.brand.theme import Theme
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts
-from repositories.ownership import Row, Taken, write_owned
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
+from repositories.engine.ownership import Row, Taken, write_owned
 from runtime.outage import Outage
 from runtime.secret import sha256
 
@@ -48,14 +49,15 @@ def test_a_host_of_another_company_is_refused_by_name_and_stays(engine: Engine) 
     assert hosts.save(HOST.model_copy(update={"token": "u"})) == 0
 
 
-def test_a_host_that_came_to_be_meanwhile_is_not_written_over() -> None:
+@pytest.mark.night
+def test_host_created_in_between_is_not_overwritten() -> None:
     hosts.save(HOST)
 
     assert not hosts.replace(HOST.host, ROBBED.model_dump_json(), None)
     assert hosts.current("corner.example") == HOST
 
 
-def test_a_host_that_was_changed_meanwhile_is_not_written_over() -> None:
+def test_host_changed_in_between_is_not_overwritten() -> None:
     hosts.save(HOST)
     changed = HOST.model_copy(update={"token": "u"})
     hosts.save(changed)
@@ -64,6 +66,7 @@ def test_a_host_that_was_changed_meanwhile_is_not_written_over() -> None:
     assert hosts.current("corner.example") == changed
 
 
+@pytest.mark.night
 def test_a_key_of_another_company_is_refused_by_name_and_stays() -> None:
     app_keys.save("token", KEY)
 
@@ -73,14 +76,15 @@ def test_a_key_of_another_company_is_refused_by_name_and_stays() -> None:
     assert app_keys.find("token") == KEY
 
 
-def test_a_key_that_came_to_be_meanwhile_is_not_written_over() -> None:
+def test_key_created_in_between_is_not_overwritten() -> None:
     app_keys.save("token", KEY)
 
     assert not app_keys.replace(sha256("token"), TAKEN_KEY.model_dump_json(), None)
     assert app_keys.find("token") == KEY
 
 
-def test_a_key_that_was_changed_meanwhile_is_not_written_over() -> None:
+@pytest.mark.night
+def test_key_changed_in_between_is_not_overwritten() -> None:
     changed = KEY.model_copy(update={"active": False})
     app_keys.save("token", changed)
 
@@ -99,14 +103,15 @@ def test_a_company_code_of_another_brand_is_refused_by_name_and_stays() -> None:
     assert companies.stranger(CORNER, OURS) == ""
 
 
-def test_a_company_that_came_to_be_meanwhile_is_not_written_over() -> None:
+def test_company_created_in_between_is_not_overwritten() -> None:
     companies.save(CORNER, COMPANY, OURS)
 
     assert not companies.replace(CORNER, IMPOSTOR, OTHER, None)
     assert companies.current(CORNER) == COMPANY
 
 
-def test_a_company_that_was_changed_meanwhile_is_not_written_over() -> None:
+@pytest.mark.night
+def test_company_changed_in_between_is_not_overwritten() -> None:
     changed = COMPANY.model_copy(update={"header": "Choose"})
     companies.save(CORNER, changed, OURS)
 
@@ -114,6 +119,7 @@ def test_a_company_that_was_changed_meanwhile_is_not_written_over() -> None:
     assert companies.current(CORNER) == changed
 
 
+@pytest.mark.night
 def test_a_brand_is_known_by_its_identifier_under_any_name_and_never_without_it() -> None:
     companies.save(CORNER, COMPANY, OURS)
     known = BrandOwner(brand_id="3f2a", name="Corner Noodles")
@@ -128,6 +134,7 @@ def test_a_brand_is_known_by_its_identifier_under_any_name_and_never_without_it(
     assert companies.current(CORNER) == IMPOSTOR
 
 
+@pytest.mark.night
 def test_a_brand_without_an_identifier_is_renamed_by_saying_what_it_was_called() -> None:
     companies.save(CORNER, COMPANY, OURS)
     renamed = IMPOSTOR
@@ -141,15 +148,16 @@ def row(reads: list[str | None], put: Callable[[str | None], bool]) -> Row:
     return Row("host", "h", "new", lambda: reads.pop(0), lambda body: "rival" if body == "theirs" else "", put)
 
 
-def test_who_comes_second_in_a_race_is_told_whose_it_is_then() -> None:
+@pytest.mark.night
+def test_loser_of_a_race_gets_the_name_of_the_owner() -> None:
     with pytest.raises(Taken, match="belongs to rival"):
         write_owned(row([None, "theirs"], lambda _: False))
 
 
-def test_what_a_lost_reply_wrote_counts_as_written_before() -> None:
+def test_row_written_by_a_lost_reply_counts_as_written_before() -> None:
     assert not write_owned(row(["old", "new"], lambda _: False))
 
 
-def test_a_row_that_never_stands_still_is_an_outage() -> None:
+def test_row_that_keeps_changing_is_an_outage() -> None:
     with pytest.raises(Outage):
         write_owned(row([None, "a", "b", "c", "d"], lambda _: False))

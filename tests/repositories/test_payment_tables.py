@@ -11,13 +11,15 @@ from domain.payment.card_payment import Signal
 from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import order_returns, payment_names, payments, webhook_events
+from repositories.order import order_returns
+from repositories.payment import payment_names, payments, webhook_events
 
 pytestmark = pytest.mark.engine
 
 ORDER = "00000000-0000-4000-8000-000000000001"
 
 
+@pytest.mark.night
 def test_a_payment_is_opened_once(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
 
@@ -27,6 +29,7 @@ def test_a_payment_is_opened_once(tenant: Tenant) -> None:
     assert payments.find(payment.payment_id) == payment
 
 
+@pytest.mark.night
 def test_a_payment_moves_only_from_the_version_and_status_it_was_read_in(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
     payments.add(payment)
@@ -42,6 +45,7 @@ def test_a_payment_moves_only_from_the_version_and_status_it_was_read_in(tenant:
     assert payments.find(payment.payment_id) == captured
 
 
+@pytest.mark.night
 def test_a_payment_that_is_not_there_cannot_be_moved(tenant: Tenant) -> None:
     payment = a_payment(ORDER)
 
@@ -49,6 +53,7 @@ def test_a_payment_that_is_not_there_cannot_be_moved(tenant: Tenant) -> None:
     assert payments.find(payment.payment_id) is None
 
 
+@pytest.mark.night
 def test_an_order_has_one_current_payment_at_a_time(tenant: Tenant) -> None:
     assert payment_names.succeed(tenant, ORDER, "", "first", NOW)
     assert not payment_names.succeed(tenant, ORDER, "", "second", NOW)
@@ -59,7 +64,6 @@ def test_an_order_has_one_current_payment_at_a_time(tenant: Tenant) -> None:
     assert payment_names.current(tenant, ORDER) == "second"
 
 
-@pytest.mark.proof
 def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(lambda name: payment_names.succeed(tenant, ORDER, "", name, NOW), map(str, range(8))))
@@ -67,6 +71,7 @@ def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> Non
     assert won.count(True) == 1
 
 
+@pytest.mark.night
 def test_an_event_is_news_once(tenant: Tenant) -> None:
     signal = Signal(provider=Provider.STRIPE, event_id="evt_1")
 
@@ -76,7 +81,8 @@ def test_an_event_is_news_once(tenant: Tenant) -> None:
     assert webhook_events.was_handled(signal)
 
 
-def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_returns_of_an_order_are_written_only_from_what_was_read(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
 
     assert order_returns.replace(tenant, ORDER, none, first)
@@ -87,7 +93,8 @@ def test_what_goes_back_of_an_order_is_written_one_after_another(tenant: Tenant)
     assert order_returns.of_order(tenant, ORDER) == second
 
 
-def test_what_goes_back_is_known_to_be_written_when_its_answer_was_lost(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_returns_write_is_recognised_after_a_lost_reply(tenant: Tenant) -> None:
     none, first, second = OrderReturns(), OrderReturns(version=1), OrderReturns(version=2)
     order_returns.replace(tenant, ORDER, none, first)
     order_returns.replace(tenant, ORDER, first, second)
@@ -97,7 +104,7 @@ def test_what_goes_back_is_known_to_be_written_when_its_answer_was_lost(tenant: 
     assert order_returns.of_order(tenant, ORDER) == second
 
 
-def test_what_goes_back_and_cannot_be_written_is_no_refusal(tenant: Tenant) -> None:
+def test_returns_that_cannot_be_written_raise_an_error(tenant: Tenant) -> None:
     with pytest.raises(UpdateError, match="ValidationException"):
         order_returns.replace(tenant, "x" * 3000, OrderReturns(), OrderReturns(version=1))
 

@@ -11,9 +11,11 @@ from domain.limits.pin_pools import PinAttempts
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import AppMode
-from repositories import app_keys, key_pins, pin_locks, table_pins
-from repositories.app_keys import AppKeyRecord
-from repositories.dining_tables import DiningTableRecord
+from repositories.access import app_keys, key_pins
+from repositories.access.app_keys import AppKeyRecord
+from repositories.limits import pin_locks
+from repositories.tables import table_pins
+from repositories.tables.dining_tables import DiningTableRecord
 from runtime.pin_hash import is_place_pin, is_slow, pin_digest, slow_pin
 from runtime.secret import sha256
 
@@ -39,7 +41,7 @@ def test_wrong_pins_are_counted_from_what_was_read(code: str) -> None:
     assert key_pins.pin_tries(code) == TWO
 
 
-def test_a_wrong_pin_that_somebody_else_counted_first_is_read_again(code: str) -> None:
+def test_pin_count_changed_in_between_is_not_overwritten(code: str) -> None:
     assert key_pins.move_pin_tries(code, None, ONE)
 
     assert not key_pins.move_pin_tries(code, None, ONE)
@@ -57,9 +59,7 @@ def test_wrong_pins_make_no_key(code: str) -> None:
 
 @pytest.mark.usefixtures("code")
 @pytest.mark.parametrize("known", [(), (WINDOW,)])
-def test_a_locked_key_that_was_noted_meanwhile_is_kept(
-    monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]
-) -> None:
+def test_locked_key_noted_in_between_is_kept(monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]) -> None:
     for each in known:
         assert pin_locks.note(CORNER, "queen", each, NOON)
     read_before = pin_locks._read(CORNER, "queen")

@@ -1,4 +1,4 @@
-"""Print jobs at the table: made once, lent to one bridge, settled from what was read (reliability R17)."""
+"""Print jobs in the table: created once, leased to one bridge, settled from what was read (reliability R17)."""
 
 import datetime as dt
 
@@ -11,9 +11,10 @@ from domain.printing.job import FailReason, PrintJob, failed, given_up, printed,
 from domain.store.printers import PrintKind
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_moves, order_returns, order_states, print_jobs
-from repositories.order_moves import Move
-from repositories.print_jobs import StorePrints
+from repositories.order import order_moves, order_returns, order_states
+from repositories.order.order_moves import Move
+from repositories.printing import print_jobs
+from repositories.printing.print_jobs import StorePrints
 
 pytestmark = pytest.mark.engine
 
@@ -43,7 +44,6 @@ def test_a_job_is_made_once(tenant: Tenant) -> None:
     assert stored(tenant) == LENT
 
 
-@pytest.mark.proof
 def test_two_bridges_that_take_at_once_do_not_both_get_it(tenant: Tenant) -> None:
     print_jobs.put(tenant, STORE, JOB)
 
@@ -53,7 +53,7 @@ def test_two_bridges_that_take_at_once_do_not_both_get_it(tenant: Tenant) -> Non
     assert print_jobs.replace(tenant, STORE, JOB, LENT)
 
 
-def test_what_waits_is_told_apart_from_what_is_done(tenant: Tenant) -> None:
+def test_waiting_and_settled_jobs_are_listed_separately(tenant: Tenant) -> None:
     print_jobs.put(tenant, STORE, JOB)
     assert print_jobs.due(tenant, STORE, "kitchen", NOW, 5) == (JOB,)
     assert print_jobs.due(tenant, STORE, "bar", NOW, 5) == ()
@@ -76,6 +76,7 @@ def test_what_waits_is_told_apart_from_what_is_done(tenant: Tenant) -> None:
     assert print_jobs.due(tenant, STORE, "kitchen", NOW, 5) == (second,)
 
 
+@pytest.mark.night
 def test_tickets_are_written_with_the_acceptance_or_not_at_all(tenant: Tenant) -> None:
     first = OrderState.first(OrderStatus.RECEIVED, NOW)
     order_states.record(tenant, ORDER_UUID, first).save()

@@ -10,10 +10,12 @@ from tests.faults import Faults
 from domain.member.verification import ContactKind, Purpose, Reach, Verification
 from domain.tenant import Tenant
 from domain.vocabulary.address import Distance
-from repositories import devices, distances, rate_limits, verifications
-from repositories.devices import DeviceRecord
-from repositories.distances import Looked
-from repositories.verifications import VerificationRecord
+from repositories.delivery import distances
+from repositories.delivery.distances import Looked
+from repositories.limits import rate_limits
+from repositories.member import devices, verifications
+from repositories.member.devices import DeviceRecord
+from repositories.member.verifications import VerificationRecord
 
 pytestmark = pytest.mark.engine
 
@@ -33,6 +35,7 @@ def sent(tenant: Tenant) -> Tenant:
     return tenant
 
 
+@pytest.mark.night
 def test_a_code_has_five_tries_and_one_that_is_not_there_has_none(sent: Tenant) -> None:
     tries = [verifications.take_try(sent, "t") is not None for _ in range(7)]
 
@@ -41,18 +44,19 @@ def test_a_code_has_five_tries_and_one_that_is_not_there_has_none(sent: Tenant) 
     assert len(list(VerificationRecord.scan())) == 1
 
 
+@pytest.mark.night
 def test_a_code_is_used_once_also_through_a_lost_reply(sent: Tenant, faults: Faults) -> None:
     faults.inject("lost")
     assert verifications.use(sent, "t") is True
     assert verifications.use(sent, "t") is False
 
 
-@pytest.mark.proof
 def test_of_many_uses_at_once_one_counts(sent: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda _: verifications.use(sent, "t"), range(16))).count(True) == 1
 
 
+@pytest.mark.night
 def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.prove(tenant, "d", MAIL, NOW + MINUTE)
@@ -67,7 +71,6 @@ def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant)
     assert devices.has_proved_any(tenant, "d", ContactKind.PHONE, NOW)
 
 
-@pytest.mark.proof
 def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -> None:
     for round_ in range(5):
         with ThreadPoolExecutor(2) as pool:
@@ -75,6 +78,7 @@ def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -
         assert all(devices.has_proved(tenant, f"d{round_}", reach, NOW) for reach in (ADA, BO))
 
 
+@pytest.mark.night
 def test_opening_a_browsers_row_again_forgets_nothing(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices._open(tenant, "d", 0)
@@ -82,6 +86,7 @@ def test_opening_a_browsers_row_again_forgets_nothing(tenant: Tenant) -> None:
     assert devices.has_proved(tenant, "d", ADA, NOW)
 
 
+@pytest.mark.night
 def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.revoke(tenant, "d")
@@ -90,7 +95,7 @@ def test_a_browser_that_was_forgotten_proves_nothing(tenant: Tenant) -> None:
     assert list(DeviceRecord.scan()) == []
 
 
-def test_a_proof_for_logging_in_proves_the_contact_too_and_a_guests_logs_nobody_in(tenant: Tenant) -> None:
+def test_login_code_verifies_the_contact_and_a_guest_code_does_not_log_in(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW)
     devices.prove(tenant, "d", MAIL, NOW, login=True)
 
@@ -101,7 +106,8 @@ def test_a_proof_for_logging_in_proves_the_contact_too_and_a_guests_logs_nobody_
     assert not devices.may_log_in(Tenant(company_code="rival"), "d", MAIL, NOW)
 
 
-def test_who_is_logged_in_on_a_browser_is_known_until_they_leave_it(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_member_on_a_browser_is_known_until_logout(tenant: Tenant) -> None:
     devices.prove(tenant, "d", ADA, NOW, login=True)
     devices.prove(tenant, "d", MAIL, NOW, login=True)
     devices.enter(tenant, "d", "M1")
@@ -118,7 +124,7 @@ def test_who_is_logged_in_on_a_browser_is_known_until_they_leave_it(tenant: Tena
     assert devices.has_proved(tenant, "d", ADA, NOW), "an order by this phone needs no new code"
 
 
-def test_nobody_is_logged_in_on_a_browser_that_proved_nothing(tenant: Tenant) -> None:
+def test_browser_without_verified_contacts_has_no_member(tenant: Tenant) -> None:
     devices.enter(tenant, "d", "M1")
     devices.leave(tenant, "d", [ADA])
 
@@ -126,6 +132,7 @@ def test_nobody_is_logged_in_on_a_browser_that_proved_nothing(tenant: Tenant) ->
     assert list(DeviceRecord.scan()) == []
 
 
+@pytest.mark.night
 def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> None:
     faults.inject("lost")
     assert rate_limits.wait_between("x", "a", MINUTE, NOW) == 0
@@ -135,6 +142,7 @@ def test_a_turn_comes_again_after_its_pause(tenant: Tenant, faults: Faults) -> N
     assert rate_limits.wait_between("x", "a", MINUTE, NOW + MINUTE) == 60
 
 
+@pytest.mark.night
 def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
     near, far = (Distance(km=Decimal(km), minutes=5) for km in ("1.50", "7.25"))
     assert distances.find(tenant, "queen", "a b", NOW) is None
@@ -149,7 +157,7 @@ def test_the_first_of_two_measurements_stands_for_a_day(tenant: Tenant) -> None:
     assert distances.find(tenant, "queen", "a b", tomorrow) == Looked(far)
 
 
-def test_that_an_address_could_not_be_measured_stands_for_a_minute_and_never_over_a_measurement(tenant: Tenant) -> None:
+def test_failed_measurement_is_cached_for_a_minute_and_never_replaces_a_distance(tenant: Tenant) -> None:
     near = Distance(km=Decimal("1.50"), minutes=5)
 
     assert distances.keep(tenant, "queen", "a b", None, NOW) is None

@@ -8,7 +8,7 @@ from domain.member.push import MOST_DEVICES, PushDevice, PushSubscription
 from domain.member.verification import ContactKind, Reach
 from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
-from repositories import outbox, push_subscriptions
+from repositories.notification import outbox, push_subscriptions
 
 pytestmark = pytest.mark.engine
 
@@ -32,6 +32,7 @@ def told_now(tenant: Tenant) -> list[str]:
     return sorted(each.subscription.endpoint[-1] for each in devices)
 
 
+@pytest.mark.night
 def test_one_message_is_claimed_by_one(tenant: Tenant) -> None:
     outbox.put(tenant, MESSAGE, NOW)
     key = outbox.key_of(tenant, MESSAGE)
@@ -41,7 +42,7 @@ def test_one_message_is_claimed_by_one(tenant: Tenant) -> None:
     assert outbox.claim(key)
 
 
-def test_a_message_that_left_is_claimed_by_nobody_and_does_not_come_back(tenant: Tenant) -> None:
+def test_sent_message_cannot_be_claimed_or_restored(tenant: Tenant) -> None:
     key = outbox.key_of(tenant, MESSAGE)
 
     assert not outbox.claim(key)
@@ -50,7 +51,7 @@ def test_a_message_that_left_is_claimed_by_nobody_and_does_not_come_back(tenant:
     assert not outbox.claim(key)
 
 
-def test_an_order_is_told_on_a_few_browsers_and_no_more(tenant: Tenant) -> None:
+def test_order_has_a_limited_number_of_push_subscriptions(tenant: Tenant) -> None:
     added = [push_subscriptions.add(tenant, UUID, device(number), NOW) for number in range(MOST_DEVICES + 1)]
 
     assert added == [True] * MOST_DEVICES + [False]
@@ -60,7 +61,8 @@ def test_an_order_is_told_on_a_few_browsers_and_no_more(tenant: Tenant) -> None:
     assert sorted(each.subscription.auth[0] for each in devices) == ["A", "A", "A", "A", "B"]
 
 
-def test_a_browser_that_is_told_no_more_makes_room(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_removed_push_subscription_makes_room(tenant: Tenant) -> None:
     for number in range(MOST_DEVICES):
         push_subscriptions.add(tenant, UUID, device(number), NOW)
 
@@ -69,7 +71,7 @@ def test_a_browser_that_is_told_no_more_makes_room(tenant: Tenant) -> None:
     assert push_subscriptions.add(tenant, UUID, device(7), NOW)
 
 
-def test_what_was_never_followed_is_not_followed_by_taking_it_back(tenant: Tenant) -> None:
+def test_removing_an_unknown_push_subscription_creates_none(tenant: Tenant) -> None:
     assert not push_subscriptions.remove(tenant, UUID, "nobody")
 
     assert push_subscriptions.devices_of(tenant, UUID) == {}

@@ -8,9 +8,9 @@ from tests.faults import Faults
 
 from domain.brand.host import HostEntry
 from domain.tenant import Tenant
-from repositories import hosts
-from repositories.hosts import HostRecord
-from repositories.record import read_timeout
+from repositories.brand import hosts
+from repositories.brand.hosts import HostRecord
+from repositories.engine.record import read_timeout
 from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine
@@ -24,6 +24,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch, tenant: Tenant) -> None:
     hosts._snapshots.clear()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "ProvisionedThroughputExceededException"])
 def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     hosts.save(ENTRY)
@@ -34,7 +35,8 @@ def test_nine_faults_in_a_row_are_survived(faults: Faults, fault: str) -> None:
     assert hosts.find("corner.example") == ENTRY
 
 
-def test_the_tenth_fault_is_told_as_unavailable(faults: Faults) -> None:
+@pytest.mark.night
+def test_tenth_fault_in_a_row_is_an_outage(faults: Faults) -> None:
     faults.inject(*["InternalServerError"] * 10)
 
     with pytest.raises(Outage):
@@ -50,10 +52,11 @@ def test_a_lasting_fault_is_not_tried_again(faults: Faults) -> None:
     assert faults.calls.count("GetItem") == 1
 
 
+@pytest.mark.night
 def test_the_waits_between_tries_grow_and_are_short_in_all(faults: Faults, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
-    monkeypatch.setattr("repositories.record.time.sleep", waits.append)
-    monkeypatch.setattr("repositories.record.random.uniform", lambda _least, most: most)
+    monkeypatch.setattr("repositories.engine.record.time.sleep", waits.append)
+    monkeypatch.setattr("repositories.engine.record.random.uniform", lambda _least, most: most)
     faults.inject(*["InternalServerError"] * 10)
 
     with pytest.raises(Outage):

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from tests.engine import Engine
 from urllib3.connection import HTTPConnection
 
-from repositories import row_client
-from repositories.record import connection
-from repositories.row_client import Limits, RowClient, read, written
+from repositories.engine import row_client
+from repositories.engine.record import connection
+from repositories.engine.row_client import Limits, RowClient, read, written
 
 TABLE = "carte-blanche-dev-menus"
 LIMITS = Limits(connect_timeout=1, read_timeout=1, connections=1)
@@ -50,7 +50,7 @@ def test_any_row_is_read_as_it_was_written(row: dict[str, Any]) -> None:
 
 
 class Wire:
-    """What leaves for the tables; an answer may be put in place of theirs."""
+    """The requests that leave for the tables; an answer can be replaced."""
 
     def __init__(self) -> None:
         self.sent: list[AWSPreparedRequest] = []
@@ -88,6 +88,7 @@ def answered(status: int, body: bytes, **headers: str) -> AWSResponse:
     return AWSResponse("http://tables", status, told, Raw(body))
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_row_with_bytes_comes_back_from_the_table_as_botocore_reads_it(tables: Engine) -> None:
     row: dict[str, Any] = {
@@ -109,6 +110,7 @@ def key_of(tables: Engine) -> list[str]:
     return [each["AttributeName"] for each in schema]
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_call_of_rows_is_what_botocore_would_send(wire: Wire, tables: Engine) -> None:
     asked: dict[str, Any] = {
@@ -164,6 +166,7 @@ def test_a_body_does_not_wait_for_the_answer_to_its_headers(tables: Engine, monk
     assert at_once == [1]
 
 
+@pytest.mark.night
 @pytest.mark.engine
 def test_a_refusal_names_its_code_and_its_reasons(wire: Wire) -> None:
     reasons = [{"Code": "ConditionalCheckFailed", "Message": "no"}, {"Code": "None"}]
@@ -189,6 +192,7 @@ def test_an_answer_that_changed_on_its_way_is_a_fault_and_not_believed(wire: Wir
         call("GetItem", TableName=TABLE, Key={})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("status", [502, 413])
 @pytest.mark.engine
 def test_a_page_of_something_between_is_a_refusal_by_its_status(wire: Wire, status: int) -> None:

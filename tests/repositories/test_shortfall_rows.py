@@ -6,9 +6,9 @@ import pytest
 
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
-from repositories import shortfalls
-from repositories.shortfalls import ShortfallMove
-from repositories.transactions import transact
+from repositories.engine.transactions import transact
+from repositories.order import shortfalls
+from repositories.order.shortfalls import ShortfallMove
 
 pytestmark = pytest.mark.engine
 

@@ -8,7 +8,7 @@ from domain.limits.attempt_limit import Attempts
 from domain.staff.person import Person, PinHash
 from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
-from repositories import staff_devices, staff_people, staff_shifts
+from repositories.staff import staff_devices, staff_people, staff_shifts
 
 pytestmark = pytest.mark.engine
 
@@ -17,6 +17,7 @@ ANNA = Person(person_id="anna", name="Anna", store_ids=("main",))
 TILL = StaffDevice(device_id="till", name="Till", store_id="main", enrolled_by="Boss", enrolled_at=NOON)
 
 
+@pytest.mark.night
 def test_a_person_is_added_once(tenant: Tenant) -> None:
     assert staff_people.add(tenant, ANNA)
     assert staff_people.add(tenant, ANNA), "the same again is no other"
@@ -24,7 +25,7 @@ def test_a_person_is_added_once(tenant: Tenant) -> None:
     assert staff_people.all_of(tenant) == (staff_people.KnownPerson(ANNA, 0, None),)
 
 
-def test_of_two_changes_of_one_version_one_is_made(tenant: Tenant) -> None:
+def test_second_change_from_the_same_version_is_refused(tenant: Tenant) -> None:
     staff_people.add(tenant, ANNA)
     locked = ANNA.model_copy(update={"locked": True})
 
@@ -33,6 +34,7 @@ def test_of_two_changes_of_one_version_one_is_made(tenant: Tenant) -> None:
     assert staff_people.all_of(tenant) == (staff_people.KnownPerson(locked, 1, None),)
 
 
+@pytest.mark.night
 def test_a_pin_takes_the_place_of_the_one_that_was_read_and_of_nobodys(tenant: Tenant) -> None:
     first, own, late = (PinHash(salt="s", hashed=each, set_at=NOON) for each in "abc")
     assert not staff_people.set_pin(tenant, "nobody", first, None)
@@ -62,7 +64,7 @@ def test_a_device_is_enrolled_once_and_revoked_for_good(tenant: Tenant) -> None:
     assert staff_devices.proved(tenant, "till", "secret") is None
 
 
-def test_of_two_tries_that_read_the_same_count_one_is_counted(tenant: Tenant) -> None:
+def test_second_pin_count_from_the_same_count_is_refused(tenant: Tenant) -> None:
     where = (tenant, "till", "anna")
     assert staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)
     assert not staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)

@@ -1,4 +1,4 @@
-"""What staff did is added and never changed; a revocation is never taken back by an earlier one."""
+"""Staff actions are only added, never changed; a revocation is never replaced by an earlier one."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -6,7 +6,7 @@ import pytest
 
 from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
-from repositories import staff_actions
+from repositories.staff import staff_actions
 
 pytestmark = pytest.mark.engine
 
@@ -14,7 +14,7 @@ NOON = datetime(2026, 6, 17, 16, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 
 
-def test_an_action_stands_as_it_was_written_first(tenant: Tenant) -> None:
+def test_repeated_staff_action_keeps_the_first(tenant: Tenant) -> None:
     first = StaffAction(at=NOON, by="anna", call="moveorder", order_uuid="o")
 
     assert staff_actions.append(tenant, "main", first, "name")

@@ -12,10 +12,11 @@ from tests.functions.world import forget_snapshots
 
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
-from repositories import batch_writes, record, stock_seeding, stock_shards
-from repositories.stock import Stock
-from repositories.stock_seeding import Seed, seed
-from repositories.stock_shards import StockRecord
+from repositories.checkout import stock_seeding, stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_seeding import Seed, seed
+from repositories.checkout.stock_shards import StockRecord
+from repositories.engine import batch_writes, record
 from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine
@@ -47,6 +48,7 @@ def nearly_sold_out(units: int, initial: int) -> None:
     assert all(batch_writes.put_new([[StockRecord(pk, holds=MapAttribute(), **rest) for pk in each] for each in pks]))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("units", "shards"), [(10, 1), (250, 3), (2_000, 16), (1_000_000, 16)])
 def test_a_key_is_spread_over_sixteen_shards_at_most(tenant: Tenant, stock: Stock, units: int, shards: int) -> None:
     assert stock.seed("9", units, units) is True
@@ -55,6 +57,7 @@ def test_a_key_is_spread_over_sixteen_shards_at_most(tenant: Tenant, stock: Stoc
     assert len(shards_of("9")) == shards
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("units", "writes"), [(10, 3), (2_000, 50), (1_000_000, 50)])
 def test_three_hundred_dishes_are_begun_in_transactions_of_a_hundred_rows(
     tenant: Tenant, faults: Faults, units: int, writes: int
@@ -68,8 +71,9 @@ def test_three_hundred_dishes_are_begun_in_transactions_of_a_hundred_rows(
     assert faults.calls == ["BatchGetItem"] * 3
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("units", [10, 2_000, 1_000_000])
-def test_a_menu_of_three_hundred_dishes_asks_three_times_whatever_there_is(
+def test_showing_stock_of_three_hundred_dishes_needs_three_reads(
     tenant: Tenant, stock: Stock, faults: Faults, units: int
 ) -> None:
     begin(tenant, units)
@@ -79,7 +83,8 @@ def test_a_menu_of_three_hundred_dishes_asks_three_times_whatever_there_is(
     assert faults.calls == ["BatchGetItem"] * 3
 
 
-def test_what_is_nearly_gone_is_counted_to_the_unit(tenant: Tenant, stock: Stock, faults: Faults) -> None:
+@pytest.mark.night
+def test_stock_below_the_estimate_limit_is_counted_to_the_unit(tenant: Tenant, stock: Stock, faults: Faults) -> None:
     nearly_sold_out(24, 125)
     stock.hold("7", ONE, 9)
     faults.calls.clear()
@@ -89,6 +94,7 @@ def test_what_is_nearly_gone_is_counted_to_the_unit(tenant: Tenant, stock: Stock
     assert faults.calls == ["BatchGetItem"] * 48
 
 
+@pytest.mark.night
 def test_plenty_is_packages_and_not_thousandths_of_them(tenant: Tenant, stock: Stock) -> None:
     stock.seed("9", 500_000, 500)
     (last,) = [row for row in shards_of("9") if row.pk.endswith("#4")]
@@ -103,6 +109,7 @@ def test_plenty_is_packages_and_not_thousandths_of_them(tenant: Tenant, stock: S
     assert stock.shown({"9": 1_000}) == {"9": 379_000}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("units", [2_000, 1_000_000])
 def test_a_hold_and_a_sale_cost_the_same_for_two_thousand_units_and_a_million(
     stock: Stock, faults: Faults, units: int
@@ -117,6 +124,7 @@ def test_a_hold_and_a_sale_cost_the_same_for_two_thousand_units_and_a_million(
     assert stock.available(["9"]) == {"9": units - 2}
 
 
+@pytest.mark.night
 def test_a_key_that_was_begun_with_more_shards_keeps_them(tenant: Tenant, stock: Stock) -> None:
     for shard in range(25):
         row = StockRecord(f"corner#queen#9#{shard}", avail=100, sold=0, initial=100, shards=25, holds=MapAttribute())
@@ -132,7 +140,6 @@ def test_a_key_that_was_begun_with_more_shards_keeps_them(tenant: Tenant, stock:
     assert (sum(int(row.sold) for row in shards_of("9")), stock.available(["9"])) == (1_950, {"9": 550})
 
 
-@pytest.mark.proof
 def test_two_who_begin_the_same_at_once_begin_it_once(tenant: Tenant, stock: Stock) -> None:
     dishes, together = DISHES[:40], Barrier(3)
 
@@ -160,7 +167,8 @@ def test_two_who_begin_the_same_at_once_begin_it_once(tenant: Tenant, stock: Sto
     assert {len(shards_of(dish)) for dish in dishes[::13]} == {16}
 
 
-def test_what_was_begun_and_sold_after_the_look_is_left_alone(
+@pytest.mark.night
+def test_seeding_keeps_stock_that_was_seeded_and_sold_in_between(
     tenant: Tenant, stock: Stock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(tenant, 2_000, ["7"])
@@ -177,7 +185,8 @@ def test_what_was_begun_and_sold_after_the_look_is_left_alone(
     assert stock.available(["6", "7", "8"]) == {"6": 3_000, "7": 1_993, "8": 3_000}
 
 
-def test_a_key_of_which_a_shard_is_there_is_not_begun_in_part(tenant: Tenant, stock: Stock) -> None:
+@pytest.mark.night
+def test_seeding_skips_stock_keys_that_already_have_a_shard(tenant: Tenant, stock: Stock) -> None:
     StockRecord("corner#queen#7#3", avail=1, sold=0, initial=1, shards=16, holds=MapAttribute()).save()
 
     assert begin(tenant, 2_000, ["6", "7"]) == 1
@@ -185,6 +194,7 @@ def test_a_key_of_which_a_shard_is_there_is_not_begun_in_part(tenant: Tenant, st
     assert stock.available(["6", "7"]) == {"6": 2_000}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "TransactionCanceledException"])
 def test_stock_is_begun_once_through_a_fault(tenant: Tenant, stock: Stock, faults: Faults, fault: str) -> None:
     faults.inject("", fault)
@@ -193,6 +203,7 @@ def test_stock_is_begun_once_through_a_fault(tenant: Tenant, stock: Stock, fault
     assert stock.available(["6", "7"]) == {"6": 2_000, "7": 2_000}
 
 
+@pytest.mark.night
 def test_a_table_that_is_not_used_to_writes_is_waited_for(
     tenant: Tenant, stock: Stock, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""Each unit is held, given back or sold once, whatever is repeated, lost or refused (reliability 4.3)."""
+"""Each unit is held, returned or sold once, after any repetition, lost reply or refusal (reliability 4.3)."""
 
 from uuid import uuid4
 
@@ -7,10 +7,10 @@ from tests.faults import Faults
 
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
-from repositories import stock as stock_table
-from repositories import stock_shards
-from repositories.stock import Stock
-from repositories.stock_shards import Hold, HoldMoved, StockRecord
+from repositories.checkout import stock as stock_table
+from repositories.checkout import stock_shards
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import Hold, HoldMoved, StockRecord
 
 pytestmark = pytest.mark.engine
 
@@ -40,11 +40,13 @@ def sums(key: str = "corner#queen#7") -> tuple[int, int, int]:
     return available, held, sold
 
 
+@pytest.mark.night
 def test_a_key_is_seeded_once(stock: Stock) -> None:
     assert stock.seed("7", 99, 99) is False
     assert sums() == (10, 0, 0)
 
 
+@pytest.mark.night
 def test_a_hold_takes_from_what_is_available(stock: Stock) -> None:
     assert stock.hold("7", ONE, 4) is True
     assert sums() == (6, 4, 0)
@@ -52,12 +54,14 @@ def test_a_hold_takes_from_what_is_available(stock: Stock) -> None:
     assert stock.available(["7"], ONE.order_uuid) == {"7": 10}
 
 
+@pytest.mark.night
 def test_a_hold_is_set_not_added(stock: Stock) -> None:
     for units in (4, 4, 7, 2):
         assert stock.hold("7", ONE, units) is True
         assert sums() == (10 - units, units, 0)
 
 
+@pytest.mark.night
 def test_more_than_there_is_is_refused_and_changes_nothing(stock: Stock) -> None:
     stock.hold("7", OTHER, 8)
 
@@ -65,6 +69,7 @@ def test_more_than_there_is_is_refused_and_changes_nothing(stock: Stock) -> None
     assert sums() == (2, 8, 0)
 
 
+@pytest.mark.night
 def test_a_larger_hold_that_does_not_fit_keeps_the_smaller_one(stock: Stock) -> None:
     stock.hold("7", ONE, 4)
     stock.hold("7", OTHER, 5)
@@ -74,11 +79,13 @@ def test_a_larger_hold_that_does_not_fit_keeps_the_smaller_one(stock: Stock) -> 
     assert stock.available(["7"], ONE.order_uuid) == {"7": 5}
 
 
-def test_what_is_not_counted_cannot_be_held(stock: Stock) -> None:
+@pytest.mark.night
+def test_uncounted_key_cannot_be_held(stock: Stock) -> None:
     assert stock.hold("8", ONE, 1) is False
     assert stock.available(["8"]) == {}
 
 
+@pytest.mark.night
 def test_a_release_gives_back_once(stock: Stock) -> None:
     stock.hold("7", ONE, 4)
     stock.hold("7", OTHER, 1)
@@ -89,6 +96,7 @@ def test_a_release_gives_back_once(stock: Stock) -> None:
     assert sums() == (9, 1, 0)
 
 
+@pytest.mark.night
 def test_a_sale_is_booked_once_and_cannot_be_given_back(stock: Stock) -> None:
     stock.hold("7", ONE, 4)
 
@@ -99,6 +107,7 @@ def test_a_sale_is_booked_once_and_cannot_be_given_back(stock: Stock) -> None:
     assert sums() == (6, 0, 4)
 
 
+@pytest.mark.night
 def test_units_sold_are_taken_back_once_though_another_order_sold_more(stock: Stock) -> None:
     for holder in (ONE, OTHER):
         stock.hold("7", holder, 2)
@@ -110,6 +119,7 @@ def test_units_sold_are_taken_back_once_though_another_order_sold_more(stock: St
     assert sums() == (8, 0, 2)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "fault", ["lost", "ThrottlingException", "InternalServerError", "TransactionConflictException"]
 )
@@ -131,6 +141,7 @@ def test_every_move_is_made_once_through_a_fault(stock: Stock, faults: Faults, f
     assert sums() == (7, 0, 3)
 
 
+@pytest.mark.night
 def test_a_large_stock_is_spread_over_shards_and_counted_as_one(tenant: Tenant) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("9", 250, 250)
@@ -153,6 +164,7 @@ def test_an_order_that_no_shard_can_fill_alone_takes_from_several(tenant: Tenant
     assert sums("corner#queen#9") == (10, 140, 0)
 
 
+@pytest.mark.night
 def test_an_option_is_counted_apart_from_its_item(stock: Stock) -> None:
     stock.seed("7#2", 5, 5)
 
@@ -182,6 +194,7 @@ def test_a_later_attempt_overrules_an_earlier_one(stock: Stock) -> None:
     assert sums() == (6, 4, 0)
 
 
+@pytest.mark.night
 def test_only_what_the_order_was_placed_with_is_sold(tenant: Tenant) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("9", 150, 150)
@@ -210,7 +223,8 @@ TWO = Holder("33333333-0000-4000-8000-000000000003", 1)
 SHARD = "corner#queen#7#0"
 
 
-def test_what_many_orders_hold_is_sold_in_one_write(stock: Stock, faults: Faults) -> None:
+@pytest.mark.night
+def test_holds_of_many_orders_are_sold_in_one_write(stock: Stock, faults: Faults) -> None:
     stock.hold("7", ONE, 4)
     stock.hold("7", TWO, 1)
     stock.hold("7", OTHER, 2)
@@ -222,6 +236,7 @@ def test_what_many_orders_hold_is_sold_in_one_write(stock: Stock, faults: Faults
     assert sums() == (3, 2, 5)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "told",
     [
@@ -249,6 +264,7 @@ def test_no_more_is_taken_back_than_was_sold(stock: Stock) -> None:
     assert sums() == (10, 0, 0)
 
 
+@pytest.mark.night
 def test_only_the_mark_of_what_was_taken_back_is_forgotten(stock: Stock) -> None:
     stock.hold("7", ONE, 4)
 
@@ -257,7 +273,8 @@ def test_only_the_mark_of_what_was_taken_back_is_forgotten(stock: Stock) -> None
     assert sums() == (6, 4, 0)
 
 
-def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tenant, faults: Faults) -> None:
+@pytest.mark.night
+def test_take_needs_one_write_per_key_and_returns_the_shards(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 10, 10)
     stock.seed("8", 500, 500)
@@ -272,7 +289,8 @@ def test_keys_are_taken_by_one_write_each_and_their_shards_are_told(tenant: Tena
     assert shards == stock.parts(["7", "8"], ONE)
 
 
-def test_what_one_shard_has_not_is_taken_from_the_others(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_units_missing_in_one_shard_are_taken_from_others(tenant: Tenant) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("8", 500, 500)
 
@@ -286,10 +304,12 @@ def test_what_one_shard_has_not_is_taken_from_the_others(tenant: Tenant) -> None
     assert sums("corner#queen#8") == (270, 230, 0)
 
 
+@pytest.mark.night
 def test_a_key_that_is_not_counted_cannot_be_taken(tenant: Tenant) -> None:
     assert Stock(tenant, "queen").take({"9": 1}, ONE) is None
 
 
+@pytest.mark.night
 def test_a_take_whose_replies_were_lost_is_made_once(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 10, 10)
@@ -300,6 +320,7 @@ def test_a_take_whose_replies_were_lost_is_made_once(tenant: Tenant, faults: Fau
     assert sums() == (6, 4, 0)
 
 
+@pytest.mark.night
 def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 3, 3)
@@ -320,9 +341,8 @@ def test_stock_is_only_looked_at_where_it_is_new_or_was_seen_short(tenant: Tenan
     assert faults.calls == ["BatchGetItem"]
 
 
-def test_of_stock_never_seen_the_first_shard_is_looked_at_and_the_others_when_it_has_too_little(
-    tenant: Tenant, faults: Faults
-) -> None:
+@pytest.mark.night
+def test_unseen_stock_reads_its_first_shard_and_the_others_only_if_it_is_short(tenant: Tenant, faults: Faults) -> None:
     stock = Stock(tenant, "queen")
     stock.seed("7", 400, 400)
     forget_stock()

@@ -1,4 +1,4 @@
-"""A row that waits is one worker's at a time, steps behind its neighbours when it fails, and is stuck in the end."""
+"""A due row is leased to one worker, backs off when it fails, and is stuck after its last try."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +8,19 @@ from tests.builders import a_checkout
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.tenant import Tenant
-from repositories import checkouts
-from repositories.checkouts import WAITING, CheckoutRecord
-from repositories.sweep_index import BUCKETS, MAX_TRIES, PAGE, Due, bucket_of, due_rows, release, stuck_rows, take_up
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import WAITING, CheckoutRecord
+from repositories.engine.sweep_index import (
+    BUCKETS,
+    MAX_TRIES,
+    PAGE,
+    Due,
+    bucket_of,
+    due_rows,
+    release,
+    stuck_rows,
+    take_up,
+)
 
 pytestmark = pytest.mark.engine
 
@@ -42,8 +52,7 @@ def taken_up(times: int) -> dt.datetime:
     return at
 
 
-@pytest.mark.proof
-def test_a_row_taken_up_is_nobody_elses_until_its_back_off_is_over(tenant: Tenant) -> None:
+def test_leased_row_is_not_due_until_its_back_off_ends(tenant: Tenant) -> None:
     a_waiting_row(tenant)
     (row,) = due(NOW)
     with ThreadPoolExecutor(8) as pool:
@@ -54,6 +63,7 @@ def test_a_row_taken_up_is_nobody_elses_until_its_back_off_is_over(tenant: Tenan
     assert [(again.key, again.tries) for again in due(minutes(1))] == [(f"corner#{ORDER}", 1)]
 
 
+@pytest.mark.night
 def test_the_back_off_doubles_up_to_an_hour(tenant: Tenant) -> None:
     a_waiting_row(tenant)
     waits, at = [], NOW
@@ -67,6 +77,7 @@ def test_the_back_off_doubles_up_to_an_hour(tenant: Tenant) -> None:
     assert waits == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
 
 
+@pytest.mark.night
 def test_a_row_that_moved_since_it_was_read_is_not_taken_up(tenant: Tenant) -> None:
     held = a_waiting_row(tenant)
     (row,) = due(NOW)
@@ -78,6 +89,7 @@ def test_a_row_that_moved_since_it_was_read_is_not_taken_up(tenant: Tenant) -> N
     assert CheckoutRecord.get(row.key).due_at == "2026-06-17T16:20:00.000+00:00"
 
 
+@pytest.mark.night
 def test_a_row_that_waits_for_nothing_any_more_is_not_taken_up(tenant: Tenant) -> None:
     held = a_waiting_row(tenant)
     (row,) = due(NOW)
@@ -88,6 +100,7 @@ def test_a_row_that_waits_for_nothing_any_more_is_not_taken_up(tenant: Tenant) -
     assert due(minutes(600)) == []
 
 
+@pytest.mark.night
 def test_a_move_forgets_the_tries(tenant: Tenant) -> None:
     held = a_waiting_row(tenant)
     taken_up(5)
@@ -96,6 +109,7 @@ def test_a_move_forgets_the_tries(tenant: Tenant) -> None:
     assert [row.tries for row in due(minutes(90))] == [0]
 
 
+@pytest.mark.night
 def test_a_row_tried_ten_times_is_stuck_until_it_is_released(tenant: Tenant) -> None:
     a_waiting_row(tenant)
     at = taken_up(MAX_TRIES)
@@ -121,6 +135,7 @@ def test_only_a_stuck_row_is_released(tenant: Tenant) -> None:
     assert [record.pk for record in CheckoutRecord.scan()] == [f"corner#{ORDER}"]
 
 
+@pytest.mark.night
 def test_a_move_by_anybody_takes_a_row_out_of_stuck(tenant: Tenant) -> None:
     held = a_waiting_row(tenant)
     at = taken_up(MAX_TRIES)
@@ -132,6 +147,7 @@ def test_a_move_by_anybody_takes_a_row_out_of_stuck(tenant: Tenant) -> None:
     assert len(due(NOW)) == 1
 
 
+@pytest.mark.night
 def test_a_bucket_is_read_to_its_end(tenant: Tenant) -> None:
     names = (f"{number:08d}-0000-4000-8000-000000000001" for number in range(100_000))
     mine = [name for name in (next(names) for _ in range(3_000)) if bucket_of(name) == "3"][: PAGE + 20]

@@ -1,4 +1,4 @@
-"""Hosts and keys that are disabled: written at once, read as they are, and left alone by whoever writes the rest."""
+"""Disabled hosts and keys: written at once, read consistently, and kept by writers of the other fields."""
 
 import datetime as dt
 
@@ -8,8 +8,9 @@ from tests.engine import Engine
 from domain.access.app_key import AppKey
 from domain.access.switched_off import SwitchedOff
 from domain.brand.host import HostEntry
-from repositories import app_keys, hosts
-from repositories.app_keys import AppKeyRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
+from repositories.brand import hosts
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -49,7 +50,8 @@ def test_a_key_that_is_not_there_is_not_made_by_being_switched() -> None:
     assert app_keys.as_filed(HASH) is None
 
 
-def test_a_host_stays_disabled_whatever_becomes_of_its_row() -> None:
+@pytest.mark.night
+def test_host_stays_disabled_when_its_row_is_replaced() -> None:
     hosts.switch(HOST.host, OFF)
     hosts.replace(HOST.host, HOST.model_copy(update={"token": "other"}).model_dump_json(), HOST.model_dump_json())
 

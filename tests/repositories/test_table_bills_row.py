@@ -1,4 +1,4 @@
-"""A table's bill is one row: of two who write it at once one does, and with its orders all or nothing (Y-8)."""
+"""A table's bill is one row: one of two concurrent writes succeeds, together with its orders or not at all (Y-8)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -12,8 +12,9 @@ from domain.order.ledger import Account
 from domain.order.order_part import OrderPart
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories import order_returns, table_bills
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
 
 pytestmark = pytest.mark.engine
 
@@ -43,6 +44,7 @@ def test_the_first_part_of_a_bill_is_held_once(visit: Visit) -> None:
     assert table_bills.all_of([visit]) == {visit.table_id: table_bills.find(visit)}
 
 
+@pytest.mark.night
 def test_a_bill_moves_on_only_from_how_it_was_read(visit: Visit) -> None:
     assert table_bills.replace(visit, with_part(TableBill(), "one"), NOW)
     read = table_bills.find(visit)

@@ -1,4 +1,4 @@
-"""What staff say of a table: by one of two at once, and not undone by the brand's files."""
+"""The state of a table as staff set it: changed by one of two concurrent writes, and kept when files are applied."""
 
 import datetime as dt
 
@@ -8,8 +8,8 @@ from tests.flips import put_table
 
 from domain.tables.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
-from repositories import dining_tables, table_pins
-from repositories.dining_tables import DiningTableRecord
+from repositories.tables import dining_tables, table_pins
+from repositories.tables.dining_tables import DiningTableRecord
 
 pytestmark = pytest.mark.engine
 
@@ -32,9 +32,8 @@ def standing(tenant: Tenant) -> TableStanding:
     return found[1]
 
 
-@pytest.mark.proof
 @pytest.mark.usefixtures("table")
-def test_of_two_who_say_something_of_a_table_at_once_one_is_heard(tenant: Tenant) -> None:
+def test_second_of_two_concurrent_table_changes_is_refused(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, SEATED) is True
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is False
     assert standing(tenant) == SEATED
@@ -44,11 +43,13 @@ def test_of_two_who_say_something_of_a_table_at_once_one_is_heard(tenant: Tenant
     assert standing(tenant) == CLOSED
 
 
-def test_of_a_table_that_is_not_there_nothing_is_said(tenant: Tenant) -> None:
+@pytest.mark.night
+def test_state_of_an_unknown_table_cannot_be_set(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is False
     assert dining_tables.find(tenant, "queen", "5") is None
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
@@ -56,8 +57,9 @@ def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED) is True
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
-def test_what_staff_said_outlives_the_brands_files(tenant: Tenant) -> None:
+def test_staff_changes_of_a_table_survive_an_apply(tenant: Tenant) -> None:
     dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED)
     table_pins.set_pin(tenant, "queen", "5", "111111")
 
@@ -69,6 +71,7 @@ def test_what_staff_said_outlives_the_brands_files(tenant: Tenant) -> None:
     assert (found.descr, found.disabled) == ("By the window", True)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None:
     table_pins.set_pin(tenant, "queen", "5", "111111")
@@ -81,6 +84,7 @@ def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None
     assert table_pins.pin_matches(tenant, "queen", "5", "999999") is True
 
 
+@pytest.mark.night
 def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
     with pytest.raises(UpdateError):
         table_pins.set_pin(tenant, "queen", "5", "111111")
@@ -88,8 +92,9 @@ def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
     assert dining_tables.find(tenant, "queen", "5") is None
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("table")
-def test_what_was_said_before_visits_had_codes_can_still_be_said_otherwise(tenant: Tenant) -> None:
+def test_table_state_without_a_code_field_can_still_be_changed(tenant: Tenant) -> None:
     old = '{"open":true,"visitSince":null,"party":null}'
     row = DiningTableRecord(tenant.key("queen"), "5")
     row.update([DiningTableRecord.standing.set(old)])

@@ -12,9 +12,11 @@ from domain.order.order_part import OrderPart
 from domain.order.returns import OrderReturns
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
-from repositories import dining_tables, order_returns, table_bills, table_visits
-from repositories.dining_tables import DiningTableRecord
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills, table_visits
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
+from repositories.tables import dining_tables
+from repositories.tables.dining_tables import DiningTableRecord
 
 pytestmark = pytest.mark.engine
 

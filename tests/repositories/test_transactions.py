@@ -18,11 +18,11 @@ from tests.tokens import MISMATCHES, check_token
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import accounts
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.accounts import name_of
-from repositories.row_client import written
-from repositories.transactions import WRITTEN, transact
+from repositories.engine.row_client import written
+from repositories.engine.transactions import WRITTEN, transact
+from repositories.member import accounts
+from repositories.member.account_rows import AccountRecord, EntryRecord
+from repositories.member.accounts import name_of
 
 TENANT = Tenant(company_code="proof")
 ALL = "TransactWriteItems"
@@ -125,7 +125,7 @@ def test_only_one_module_makes_transactions() -> None:
         if isinstance(node, ast.Call) and "TransactWrite" in ast.unparse(node.func)
     ]
 
-    assert makers == ["repositories/transactions.py"]
+    assert makers == ["repositories/engine/transactions.py"]
 
 
 def test_a_token_that_returns_with_other_parameters_fails_its_test() -> None:

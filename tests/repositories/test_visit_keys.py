@@ -6,8 +6,8 @@ import pytest
 from tests.engine import Engine
 
 from domain.access.app_key import AppKey
-from repositories import app_keys
-from repositories.app_keys import AppKeyRecord
+from repositories.access import app_keys
+from repositories.access.app_keys import AppKeyRecord
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -23,6 +23,7 @@ def code(engine: Engine) -> str:
     return sha256("code")
 
 
+@pytest.mark.night
 def test_a_key_ends_and_is_forgotten_a_month_after_it_would_have_been_over(code: str) -> None:
     app_keys.end(code)
 
@@ -37,7 +38,7 @@ def test_a_key_that_is_not_there_ends_without_a_word(code: str) -> None:
     assert app_keys.find("code") == KEY
 
 
-def test_a_key_that_went_meanwhile_stays_away(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ending_a_key_deleted_in_between_does_not_restore_it(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     AppKeyRecord(code).delete()
     monkeypatch.setattr(app_keys, "find_by_hash", lambda _: KEY)
 

@@ -1,7 +1,7 @@
-"""A plugin of pytest that runs tests on one engine, each as it is and then without one condition after another.
+"""A plugin of pytest that runs tests on one engine, unchanged and then without one condition after another.
 
 `pytest -p tests.resilience.attempts --attempts=FILE`: the file says which conditions to remove from which tests, or
-which to seek a test for, and what came of it is written into it as it goes, so that a run that is killed tells where.
+for which to find a test, and gets the results while the run goes on, so that a killed run shows where it was.
 """
 
 import json
@@ -33,7 +33,7 @@ class CutOff(BaseException):
 
 
 class Attempt(NamedTuple):
-    """What one run of a test came to."""
+    """The result of one run of a test."""
 
     phases: dict[str, str]
     error: BaseException | None
@@ -102,7 +102,7 @@ class Attempts:
                 self._told["found"][key] = {"test": item.nodeid, "seconds": round(control.seconds, 3)}
 
     def _run(self, item: pytest.Item, without: str = "") -> Attempt:
-        """Once, set up anew and torn down as far as its module."""
+        """Run the test once, with its fixtures set up again and torn down up to its module."""
         self._write(running=f"{item.nodeid} without {without or 'nothing'}")
         item.session._setupstate.teardown_exact(item)
         self._error, began = None, time.monotonic()

@@ -15,7 +15,7 @@ KILLED = 70
 
 
 class Plan(NamedTuple):
-    """What goes wrong: parts of all calls, or the process itself at the n-th call, before or after its effect."""
+    """Planned faults: shares of all calls, or the end of the process at the n-th call, before or after its effect."""
 
     lost: float = 0
     refused: float = 0
@@ -43,7 +43,7 @@ class Chaos:
         return _refusal(operation, body)
 
     def after(self) -> None:
-        """After a reply came: it may be lost, or nobody may be left to read it."""
+        """After a reply: lose it, or end the process before it is read."""
         if self.calls == self.plan.kill_at and self.plan.kill_after:
             os._exit(KILLED)
         if self._random.random() < self.plan.lost:
@@ -52,8 +52,8 @@ class Chaos:
 
 
 def install() -> Chaos:
-    """Stand on the wire of every call that this process makes to the tables from now on."""
-    from repositories.row_client import RowClient
+    """Put a plan's faults between this process and the tables, from now on."""
+    from repositories.engine.row_client import RowClient
 
     chaos, send = Chaos(), RowClient.send
 

@@ -15,7 +15,7 @@ WRITES = {"save", "update", "delete", "condition_check"}
 
 
 class Place(NamedTuple):
-    """Where an expression stands in its file, from and up to."""
+    """The position of an expression in its file."""
 
     line: int
     column: int
@@ -25,8 +25,7 @@ class Place(NamedTuple):
 
 class Condition(NamedTuple):
     """A condition, or one side of one, and whether nothing or everything passes when it is removed.
-
-    Its `key` bears what is written around it: module, function and text, not lines.
+    Its `key` is made of its module, its function and its text, without lines.
     """
 
     key: str
@@ -37,23 +36,24 @@ class Condition(NamedTuple):
 
 def conditions() -> list[Condition]:
     """All of them, in order."""
-    return [found for file in sorted(REPOSITORIES.glob("*.py")) for found in conditions_of(file)]
+    return [found for file in sorted(REPOSITORIES.rglob("*.py")) for found in conditions_of(file)]
 
 
 def conditions_of(file: Path) -> list[Condition]:
-    """Those of one file. Two of one text in one function are told apart by their order."""
+    """The conditions of one file. Equal texts in one function are numbered in their order."""
     tree = ast.parse(file.read_text())
     found = {place_of(part): (part, "ALWAYS") for part in _Source(tree).written()}
     for pair in _pairs(tree):
         neutral = "ALWAYS" if isinstance(pair.op, ast.BitAnd) else "NEVER"
         found |= {place_of(side): (side, neutral) for side in (pair.left, pair.right)}
+    module = ".".join(file.relative_to(REPOSITORIES.parent).with_suffix("").parts)
     seen: Counter[str] = Counter()
     listed = []
     for place, (part, neutral) in sorted(found.items()):
         key = f"{file.stem}.{_function(tree, place)}: {ast.unparse(part)}"
         seen[key] += 1
         times = f" ({seen[key]})" if seen[key] > 1 else ""
-        listed.append(Condition(key + times, f"repositories.{file.stem}", place, neutral))
+        listed.append(Condition(key + times, module, place, neutral))
     return listed
 
 
@@ -74,7 +74,7 @@ class _Source:
         self._functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
     def written(self) -> Iterator[ast.expr]:
-        """What every write asks for."""
+        """The condition expressions of every write."""
         for function in self._functions:
             for call in _calls(function):
                 if isinstance(call.func, ast.Attribute) and call.func.attr in WRITES:

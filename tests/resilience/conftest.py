@@ -16,7 +16,7 @@ TITLE = "resilience, in full" if FULL else "resilience, bounded (RESILIENCE=full
 
 @pytest.fixture(autouse=True)
 def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One session stands for thousands of guests here, so nobody's calls are counted."""
+    """Switch off call limits: one session plays thousands of guests here."""
     monkeypatch.setattr(http, "check_turns", lambda *_: None)
 
 
@@ -36,5 +36,5 @@ def crowd(engine: Engine) -> Iterator[Crowd]:
 
 @pytest.fixture(scope="session")
 def witness(engine: Engine) -> Witness:
-    """Who judges."""
+    """The witness for this session's engine."""
     return Witness(engine)

@@ -35,7 +35,7 @@ def noticed() -> dict[str, str]:
 
 
 def verdicts(named: Mapping[str, str]) -> dict[str, str]:
-    """What came of each condition's removal in its test, all on one engine."""
+    """The result of removing each condition from its test, all on one engine."""
     asked: dict[str, list[str]] = {}
     for key, test in named.items():
         asked.setdefault(test, []).append(key)
@@ -52,8 +52,7 @@ def found(sought: Iterable[str], tests: Sequence[str] = CANDIDATES) -> dict[str,
 def attempted(tests: Sequence[str], limit: float = LIMIT, patience: float = PATIENCE, **asked: Any) -> dict[str, Any]:
     """Run them in a process of their own, where the repositories are imported with switches."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    for name in ("AWS_ENDPOINT_URL_DYNAMODB", "GATE"):
-        environment.pop(name, None)
+    environment.pop("AWS_ENDPOINT_URL_DYNAMODB", None)
     with tempfile.TemporaryDirectory() as folder, Path(folder, "output").open("w+") as output:
         file = Path(folder, "attempts.json")
         file.write_text(json.dumps({**asked, "limit": limit, "running": ""}))

@@ -1,4 +1,4 @@
-"""Tests to try the harness on that removes conditions: `test_noticing.py` has them run, and nobody else finds them."""
+"""Example tests for the harness that removes conditions: only `test_noticing.py` runs them."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -8,7 +8,7 @@ from tests.builders import a_checkout
 from tests.engine import Engine
 
 from domain.tenant import Tenant
-from repositories import checkouts
+from repositories.checkout import checkouts
 
 TENANT = Tenant(company_code="corner")
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
@@ -43,7 +43,7 @@ def test_is_broken_without_it() -> None:
 
 @pytest.fixture
 def opened_once(tables: Engine) -> None:
-    """What cannot be set up without the condition."""
+    """A fixture that fails without the condition."""
     assert [opened(), opened()] == [True, False]
 
 

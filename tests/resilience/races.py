@@ -25,7 +25,7 @@ class Start(NamedTuple):
     takes: list[float]
 
     def run(self, first: Callable[[], First], second: Callable[[], Second]) -> tuple[First, Second]:
-        """What each came to. How long they take is measured for the next race."""
+        """Run both acts and return their results; measure how long they take for the next race."""
         delay = self.apart * max(self.takes[-_LAST:])
         with ThreadPoolExecutor(2) as pool:
             one, other = pool.submit(_timed, first, max(0, -delay)), pool.submit(_timed, second, max(0, delay))

@@ -1,7 +1,7 @@
 """The repositories, imported so that any one condition of their writes can be switched off while tests run.
 
-Each condition E becomes `held("its key", lambda: E)`, which gives E unless it is the one removed: then an expression
-that always holds stands in its place, or one that never does where it was one side of an OR.
+Each condition E becomes `held("its key", lambda: E)`, which gives E unless it is the one removed: then it gives an
+expression that always holds, or one that never does if E was one side of an OR.
 """
 
 import ast
@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from pynamodb.expressions.operand import Path as Attribute
-from tests.resilience.conditions import REPOSITORIES, Condition, Place, conditions_of, place_of
+from tests.resilience.conditions import Condition, Place, conditions_of, place_of
 
 NEUTRAL = {
     "ALWAYS": Attribute("pk").exists() | Attribute("pk").does_not_exist(),
@@ -35,7 +36,7 @@ class Switch:
         self.reached: set[str] = set()
 
     def install(self, condition: Condition) -> None:
-        """One that may be removed from now on."""
+        """Register a condition that may be removed."""
         self._neutral[condition.key] = NEUTRAL[condition.neutral]
 
     @contextmanager
@@ -48,7 +49,7 @@ class Switch:
             self._removed = ""
 
     def held(self, key: str, give: Callable[[], Any]) -> Any:
-        """What stands in the code where a condition stood."""
+        """The condition, or its neutral expression while it is removed."""
         self.reached.add(key)
         return self._neutral[key] if key == self._removed else give()
 
@@ -89,7 +90,7 @@ class Switched(MetaPathFinder, Loader):
         return spec
 
     def exec_module(self, module: ModuleType) -> None:
-        file = REPOSITORIES / f"{module.__name__.removeprefix(_PREFIX)}.py"
+        file = Path(str(module.__file__)).resolve()
         found = conditions_of(file)
         for condition in found:
             self._switch.install(condition)

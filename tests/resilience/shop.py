@@ -25,8 +25,10 @@ from domain.payment.provider import Provider
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, app_keys, gift_cards, members, sessions
-from repositories.stock import Stock
+from repositories.access import app_keys, sessions
+from repositories.checkout.stock import Stock
+from repositories.gift_card import gift_cards
+from repositories.member import accounts, members
 from runtime import clock
 from runtime.secret import new_key, sha256
 from workflows.sweep_sales import sweep_sales
@@ -153,7 +155,7 @@ def card_account(number: str) -> str:
 
 
 def balance(account: str) -> int:
-    """What is free in an account."""
+    """The free units of an account."""
     return accounts.available(PROOF, account, clock.now().date())
 
 
@@ -180,5 +182,5 @@ def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str =
 
 
 def book_sales() -> int:
-    """What the sweep of a few minutes later does with the orders that stand: how many sales it booked."""
+    """Run the sweep as it runs some minutes later; return how many sales it booked."""
     return sweep_sales(clock.now() + dt.timedelta(seconds=150))

@@ -18,7 +18,7 @@ def test_the_list_of_conditions_is_complete() -> None:
     found = Counter(condition.module.rpartition(".")[2] for condition in conditions())
 
     assert found.total() >= 60
-    assert set(found) == {file.stem for file in REPOSITORIES.glob("*.py") if "condition=" in file.read_text()}
+    assert set(found) == {file.stem for file in REPOSITORIES.rglob("*.py") if "condition=" in file.read_text()}
     assert found["stock_shards"] >= 8
 
 

@@ -20,8 +20,8 @@ from tests.resilience.workers import Crowd
 from domain.checkout.checkout import CheckoutStatus
 from gateways import state_machines
 from ordering.messages import ITEM_ALLOCATION
-from repositories import checkouts
-from repositories.stock import Stock
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
 from runtime import clock
 from runtime.settings import settings
 from workflows.expiry import expiry_task
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 def wake(order_uuid: str, deadline: str) -> str:
-    """What the expiry machine does once it has waited: its one task. What that came to."""
+    """Run the expiry machine's one task as after its wait; return its result."""
     return expiry_task({"companyCode": "proof", "orderUUID": order_uuid, "deadline": deadline}, None)["result"]
 
 
@@ -43,7 +43,6 @@ def hold(shop: Shop, order_uuid: str, units: int = 1) -> str:
     return state_machines.instant(checkout.deadline)
 
 
-@pytest.mark.proof
 def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Ledger) -> None:
     shop, races = open_shop({1: 1000}), scaled(200, 40)
     after = 0.05
@@ -60,7 +59,7 @@ def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Led
             step = (time.monotonic() - began) * random.uniform(0, 0.4)
             late = released.result() == "released" and _opened_twice(name)
             won["deadline" if late else "order"] += 1
-            # Whoever won begins later the next time, so that they meet however busy the machine is.
+            # The winner begins later the next time, so that both overlap on a machine of any speed.
             after += step if late else -step
 
     book_sales()
@@ -83,6 +82,7 @@ def _opened_twice(order_uuid: str) -> bool:
     return checkout is not None and checkout.opening == 2
 
 
+@pytest.mark.night
 def test_a_late_order_whose_stock_is_gone_is_refused_and_holds_nothing(witness: Witness) -> None:
     shop = open_shop({1: 1})
     late, quick = shop.feed(1), shop.feed(1)
@@ -97,6 +97,7 @@ def test_a_late_order_whose_stock_is_gone_is_refused_and_holds_nothing(witness: 
     assert (sight.stock, sight.orders, sight.wrong) == ({"1": (0, 0, 1)}, 1, ())
 
 
+@pytest.mark.night
 def test_abandoned_stock_is_back_in_a_minute(crowd: Crowd, witness: Witness, ledger: Ledger) -> None:
     shop, carts = open_shop({1: 500}), scaled(100, 40)
     replies = crowd.send(shop.guest, [shop.allocate(str(uuid4()), {1: 3}) for _ in range(carts)])
@@ -115,6 +116,7 @@ def test_abandoned_stock_is_back_in_a_minute(crowd: Crowd, witness: Witness, led
     assert sight.checkouts == {"released": carts}
 
 
+@pytest.mark.night
 def test_machine_and_sweep_together_give_back_once(witness: Witness) -> None:
     shop = open_shop({1: 50})
     for _ in range(scaled(200, 20)):
@@ -130,7 +132,6 @@ def test_machine_and_sweep_together_give_back_once(witness: Witness) -> None:
     assert (sight.stock, sight.wrong) == ({"1": (50, 0, 0)}, ())
 
 
-@pytest.mark.proof
 def test_continue_moves_the_deadline_eleven_times_and_keeps_the_session(
     witness: Witness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,6 +152,7 @@ def test_continue_moves_the_deadline_eleven_times_and_keeps_the_session(
     assert witness.look(shop.store_id).stock == {"1": (50, 0, 0)}
 
 
+@pytest.mark.night
 def test_a_release_cut_short_after_any_line_is_finished_by_the_next(witness: Witness) -> None:
     shop, name = open_shop({1: 9, 2: 9, 3: 9}), str(uuid4())
     shop.guest.send(*shop.allocate(name, {1: 1, 2: 2, 3: 3}))
@@ -167,6 +169,7 @@ def test_a_release_cut_short_after_any_line_is_finished_by_the_next(witness: Wit
     assert sight.checkouts == {"released": 1}
 
 
+@pytest.mark.night
 def test_a_renewed_hold_is_left_to_an_execution_of_its_own_deadline(
     monkeypatch: pytest.MonkeyPatch, witness: Witness
 ) -> None:
@@ -205,6 +208,7 @@ class Starter:
         self._started.append(asked)
 
 
+@pytest.mark.night
 def test_a_starter_that_fails_does_not_fail_the_checkout(monkeypatch: pytest.MonkeyPatch, witness: Witness) -> None:
     class Broken:
         class exceptions:  # noqa: N801 - as boto3 names it

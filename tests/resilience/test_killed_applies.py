@@ -20,16 +20,16 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import plan
 from domain.tenant import Tenant
-from repositories import brand_versions, companies
+from repositories.brand import brand_versions, companies
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.night]
 
 CORNER = Tenant(company_code="corner")
 bucket, clock = conftest.bucket, conftest.clock
 
 
 def is_whole() -> bool:
-    """Whether the version that was noted last is the one that stands."""
+    """Whether the last recorded version is the published one."""
     head = companies.head(CORNER)
     return head is not None and brand_versions.all_of(CORNER)[-1].number == head.flips
 

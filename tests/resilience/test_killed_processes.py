@@ -27,7 +27,7 @@ from tests.resilience.workers import Crowd, Doomed, count_calls, outcomes, run_d
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 def doomed_plans(steps: int) -> list[Plan]:
@@ -63,7 +63,7 @@ def test_sending_again_after_any_crash_ends_in_one_order(crowd: Crowd, witness: 
     assert (sight.orders, list(sight.promised.values()), sight.wrong) == (placed, [placed], ())
 
 
-def test_what_a_guest_who_never_comes_back_left_is_given_back(witness: Witness, ledger: Ledger) -> None:
+def test_sweep_releases_what_killed_orders_of_a_lost_guest_held(witness: Witness, ledger: Ledger) -> None:
     shop = open_shop({1: 5000}, limit=5000, slot_minutes=240)
     feeds = kill_everywhere(shop, every=scaled(1, 3))
 

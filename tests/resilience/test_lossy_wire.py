@@ -13,7 +13,7 @@ from tests.resilience.workers import Crowd, outcomes
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 WIRES = {
     "replies lost": Plan(lost=0.3),

@@ -12,7 +12,7 @@ from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
 from runtime import clock
 from stores.messages import GET_STORE_HOURS
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 TORONTO = ZoneInfo("America/Toronto")
 NIGHTS = WeeklyHours(days=(DayHours(times=(TimeRange(start="22:00", end="04:00"),)),) * 7)
@@ -54,7 +54,7 @@ def test_the_night_is_as_long_as_the_clock_makes_it(
     assert {answer for _, answer in answers} == {"ok", "error_not_accepting_orders"}
 
 
-def test_a_time_after_the_change_is_told_in_the_new_offset(night: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slot_after_the_clock_change_has_the_new_offset(night: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = at(dt.datetime(2027, 3, 13, 23, tzinfo=TORONTO), monkeypatch, night)
     three_in_the_morning = dt.datetime(2027, 3, 14, 3, tzinfo=TORONTO)
 
@@ -67,7 +67,7 @@ def test_a_time_after_the_change_is_told_in_the_new_offset(night: Shop, monkeypa
 
 
 @pytest.mark.parametrize("days", [-1, 1], ids=["a day behind", "a day ahead"])
-def test_a_guest_whose_clock_is_a_day_off_is_told_by_the_servers(
+def test_server_time_decides_for_a_guest_whose_clock_is_a_day_off(
     night: Shop, monkeypatch: pytest.MonkeyPatch, days: int
 ) -> None:
     guest = at(dt.datetime(2027, 6, 1, 12, tzinfo=TORONTO), monkeypatch, night)

@@ -1,4 +1,5 @@
-"""The harness that removes conditions tells a test that notices from one that does not, is broken or never ends."""
+"""The harness that removes conditions distinguishes tests that notice from those that do not, are broken or never
+end."""
 
 import pytest
 from tests.resilience.noticing import attempted, found
@@ -32,7 +33,7 @@ def test_a_test_that_notices_is_found_among_those_that_do_not() -> None:
     assert {key: test["test"] for key, test in found([REMOVED], cases).items()} == {REMOVED: f"{CASES}::test_notices"}
 
 
-def test_a_run_that_is_stuck_is_ended_and_tells_where_it_was() -> None:
+def test_stuck_run_is_ended_and_reports_where_it_was() -> None:
     endless = "tests/resilience/noticing_endless.py::test_never_ends"
 
     with pytest.raises(AssertionError, match=f"nothing came of {endless} without nothing any more"):

@@ -13,11 +13,11 @@ from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes
 
 from domain.pricing.promotions import GivenTo
-from repositories import members
+from repositories.member import members
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 WIRES = {"a good wire": Plan(), "a bad wire": Plan(lost=0.2, refused=0.2)}
 

@@ -1,4 +1,4 @@
-"""Never more than there is, whoever comes at once (reliability R01, R02, R05, R06, R34)."""
+"""Concurrent orders never sell more than there is (reliability R01, R02, R05, R06, R34)."""
 
 import datetime as dt
 import json
@@ -13,7 +13,7 @@ from tests.resilience.workers import Crowd, outcomes, same
 
 from runtime import clock
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 HOUR = dt.timedelta(hours=1)
 

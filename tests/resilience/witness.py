@@ -1,4 +1,4 @@
-"""What the tables say, read past the product's own code, and whether the invariants hold (reliability 3.0)."""
+"""The contents of the tables, read without the product's code, checked against the invariants (reliability 3.0)."""
 
 import base64
 import datetime as dt
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from tests.engine import Engine
 
-from repositories.order_body import json_of
+from repositories.order.order_body import json_of
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
@@ -20,7 +20,8 @@ _OVER = ("settled", "released", "reversed", "cancelled")
 
 
 class Sight(NamedTuple):
-    """One store at one moment: stock by item as (available, held, sold), what stands, and what is wrong."""
+    """One store at one moment: stock by item as (available, held, sold), orders and checkouts, and violated
+    invariants."""
 
     stock: dict[str, tuple[int, int, int]]
     orders: int
@@ -138,7 +139,7 @@ def _undrawn(orders: list[dict[str, Any]], checkouts: list[dict[str, Any]], entr
 
 
 def _lingering(checkouts: list[dict[str, Any]], shards: list[dict[str, Any]], now: dt.datetime | None) -> list[str]:
-    """I9: every hold is that of a checkout that is not over and may hold it, none stands long after its deadline, and
+    """I9: every hold belongs to an open checkout that may hold it, none lasts long beyond its deadline, and
     a checkout that says it holds a cart holds all of it.
     """
     alive = {_hold_name(checkout["orderUUID"]): checkout for checkout in checkouts if checkout["status"] not in _OVER}
@@ -183,7 +184,7 @@ def _hold_name(order_uuid: str) -> str:
 
 
 def _overfull(promised: dict[str, int], orders: list[dict[str, Any]], limit: int) -> list[str]:
-    """I11: no period beyond the limit, and every order that stands is counted."""
+    """I11: no period exceeds the limit, and every order is counted."""
     over = [key for key, count in promised.items() if limit and count > limit]
     uncounted = limit and sum(promised.values()) < len(orders)
     return [*(f"I11 {key}" for key in over), *(["I11 uncounted"] if uncounted else [])]

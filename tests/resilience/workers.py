@@ -34,7 +34,7 @@ hold_permissions()
 
 
 class Reply(NamedTuple):
-    """What came of one call, after the client's own resends."""
+    """The result of one call, after the client's own resends."""
 
     status: int
     result: str
@@ -145,7 +145,7 @@ def _result(body: dict[str, Any]) -> str:
 
 
 def _be_quiet() -> None:
-    """Say nothing, and count nobody's calls: one session stands for thousands of guests here."""
+    """Switch off logs and call limits: one session plays thousands of guests here."""
     os.environ.update(_QUIET)
     logger.setLevel("CRITICAL")
     http.check_turns = lambda *_: None

@@ -44,7 +44,7 @@ def test_a_command_has_no_deadline() -> None:
         require_time(FIVE_SECONDS)
 
 
-def test_what_cannot_end_in_time_is_not_begun(clock: Clock) -> None:
+def test_call_that_cannot_end_in_time_is_not_started(clock: Clock) -> None:
     with deadline.deadline(Context()):
         assert seconds_left() == 7.25
         require_time(FIVE_SECONDS, then=2.25)
@@ -95,7 +95,7 @@ def test_a_server_that_drips_is_left_when_its_whole_time_is_over(dripping: str) 
     assert time.monotonic() - began < 2
 
 
-def test_what_a_call_answers_or_raises_comes_through() -> None:
+def test_within_returns_or_raises_what_the_call_does() -> None:
     assert within(FIVE_SECONDS, lambda: "answer") == "answer"
     with pytest.raises(KeyError):
         within(FIVE_SECONDS, lambda: dict[str, str]()["nothing"])

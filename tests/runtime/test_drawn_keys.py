@@ -9,7 +9,7 @@ from runtime.secret import new_chance, new_key
 
 
 @pytest.mark.parametrize(("new", "size"), [(new_chance, 16), (new_key, 32)])
-def test_one_that_begins_with_a_dash_is_drawn_anew(
+def test_key_that_begins_with_a_dash_is_drawn_again(
     new: Callable[[], str], size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: Iterator[str] = iter(["-option", "--", "a-name", "another"])

@@ -51,7 +51,7 @@ class Shared:
 
 
 def refused(tallies: list[Tally], minute: int) -> list[Exceeded]:
-    """What one minute of a full house is refused; its calls go to every environment in turn."""
+    """The refusals in one minute of a full house, whose calls go to every environment in turn."""
     now, answers = NOON + dt.timedelta(minutes=minute), []
     for guest in range(PRESENT):
         calls = ARRIVING if guest < ARRIVALS else SITTING

@@ -50,7 +50,7 @@ def test_the_sixth_of_five_turns_waits_for_the_next_window() -> None:
     assert counter.writes == 0, "a cheap call costs no write"
 
 
-def test_one_that_has_used_its_turns_up_takes_none_from_another() -> None:
+def test_used_up_limit_of_one_scope_does_not_affect_another() -> None:
     tally = Tally(Counter().add)
 
     assert taken(tally, FIVE, 50, "hostile") == 5
@@ -107,7 +107,7 @@ COSTLY = (limits.HOLDS, limits.ORDERS, limits.PAYMENTS, limits.MESSAGES, limits.
 
 
 @pytest.mark.parametrize("each", COSTLY, ids=lambda each: each.name)
-def test_what_writes_is_counted_for_all_environments(each: Limits) -> None:
+def test_costly_calls_are_counted_across_environments(each: Limits) -> None:
     rates = [rate for rate in (each.session, each.network, each.company) if rate]
 
     assert len(rates) == 3
@@ -125,7 +125,7 @@ def test_a_session_below_its_floor_goes_on_though_its_network_has_none_left() ->
     assert [take("guest") for _ in range(3)] == [None, None, Exceeded("network", 50)]
 
 
-def test_nobody_is_counted_by_what_their_class_does_not_count() -> None:
+def test_staff_calls_are_counted_by_key_only() -> None:
     assert turns_of(limits.STAFF, network="cafe", session="", key="k") == [
         Turn(limits.STAFF, "key", "k", Rate(6_000, 60, 60))
     ]
@@ -142,7 +142,7 @@ def refusals() -> list[tuple[str, ast.Call]]:
     return found
 
 
-def test_whoever_is_refused_for_asking_too_often_is_told_for_how_long() -> None:
+def test_every_refusal_for_too_many_requests_has_retry_after() -> None:
     silent = [name for name, call in refusals() if "retry_after" not in {each.arg for each in call.keywords}]
 
     assert len(refusals()) >= 6

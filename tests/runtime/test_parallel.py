@@ -30,7 +30,7 @@ def test_the_deadline_of_the_caller_holds() -> None:
         assert max(each(lambda _: seconds_left(), range(4))) <= 4.25
 
 
-def test_what_fails_is_raised_and_the_rest_is_not_begun() -> None:
+def test_failure_is_raised_and_remaining_calls_are_not_started() -> None:
     begun: list[int] = []
 
     def call(number: int) -> None:

@@ -1,4 +1,4 @@
-"""What may not be logged is not, wherever it stands in a line; what is needed stays."""
+"""Secrets and personal data are removed from logs anywhere in a line; useful values stay."""
 
 from base64 import urlsafe_b64decode
 

@@ -57,7 +57,7 @@ def test_production_keeps_its_cookie_to_its_host_and_its_times_to_the_specs(monk
         ("prod", "order.provider.example,pay.provider.example", {"order.provider.example", "pay.provider.example"}),
     ],
 )
-def test_the_providers_own_hosts_are_told_by_the_stack(
+def test_provider_hosts_come_from_the_stacks_environment(
     monkeypatch: pytest.MonkeyPatch, stage: str, listed: str, hosts: set[str]
 ) -> None:
     monkeypatch.setenv("STAGE", stage)
@@ -77,7 +77,7 @@ def test_the_providers_own_hosts_are_told_by_the_stack(
         {"STAGE": "prod", "PROVIDER_HOSTS": "*.example"},
     ],
 )
-def test_what_would_be_unsafe_does_not_start(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
+def test_unsafe_settings_are_refused(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
 
@@ -94,7 +94,7 @@ def test_what_would_be_unsafe_does_not_start(monkeypatch: pytest.MonkeyPatch, en
         ({"STAGE": "prod"}, False, False),
     ],
 )
-def test_what_is_published_for_developers_is_used_in_no_function(
+def test_published_development_secrets_are_not_used_in_functions(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], published_secrets: bool, one_machine: bool
 ) -> None:
     for name, value in environment.items():

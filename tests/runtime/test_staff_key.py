@@ -1,4 +1,4 @@
-"""A staff key tells whom it was made for and when it ends, is of one store, and is signed by a secret of the stage."""
+"""A staff key contains its person and its end, is valid for one store, and is signed with a secret of the stage."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -95,7 +95,7 @@ def test_the_map_service_needs_no_key(store: SecretStore) -> None:
     assert stage_secrets.MAPS_KEY.values() == ("key",)
 
 
-def test_a_function_that_is_told_of_no_secret_stops_and_a_developers_command_does_not(
+def test_missing_secret_name_fails_in_a_function_but_not_on_a_developers_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     unnamed = StageSecret(lambda: "", ("published",))

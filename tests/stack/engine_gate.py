@@ -32,7 +32,7 @@ class Outcome:
 
     @property
     def exact(self) -> bool:
-        """Every unit sold once, none twice, none lost, and everybody told the truth."""
+        """Whether every unit was sold once, none was lost, and every reply was correct."""
         return (self.accepted, self.sold, self.left, self.acknowledged_twice) == (UNITS, UNITS, 0, 0)
 
 

@@ -54,7 +54,7 @@ class Guest:
 
     @property
     def origin(self) -> str:
-        """What the address bar shows."""
+        """The origin in the address bar."""
         return f"http://{self._browser.headers['Host']!s}"
 
     def place(self, feed: dict[str, Any]) -> str:
@@ -73,7 +73,7 @@ def new_feed() -> dict[str, Any]:
 
 
 def _answered(reply: requests.Response) -> requests.Response:
-    """A reply that is as promised; the gateway's own words, where nothing stood behind it, raise."""
+    """The checked reply; raises if the gateway itself answers because no function did."""
     if reply.status_code == HTTPStatus.BAD_GATEWAY:
         reply.raise_for_status()
     return checked(reply)

@@ -1,5 +1,6 @@
-"""A board of a running stack as its page is one: it hears hints, asks for what they name at most once a second, and
-merges by version.
+"""A board of a running stack, like its page: it receives channel messages, reads the named orders at most once a
+second,
+and merges by version.
 """
 
 import queue
@@ -51,12 +52,12 @@ class ListeningBoard:
             life.join(timeout=30)
 
     def new(self) -> list[str]:
-        """What came since it was opened, oldest first."""
+        """The orders that were placed since it was opened, oldest first."""
         came = [order for name, order in self.shown.items() if name not in self.before]
         return [order["orderUUID"] for order in sorted(came, key=lambda order: (order["placedAt"], order["orderUUID"]))]
 
     def shows_within(self, many: int, seconds: float) -> bool:
-        """Whether it has heard of so many orders, and shows so many new ones, by then."""
+        """Whether it got so many messages of new orders and shows them within that time."""
         until = time.monotonic() + seconds
         while not self._knows(many) and time.monotonic() < until:
             time.sleep(LOOKS_EVERY)
@@ -87,7 +88,7 @@ class ListeningBoard:
                 hint = self._hints.get()
 
     def _takes(self, hint: dict[str, Any]) -> set[str]:
-        """The order that it tells of, where that is not known yet."""
+        """The order that a message names, if its version is not known yet."""
         if hint["kind"] != "order":
             return set()
         self.heard[hint["id"]] += hint["version"] == 1

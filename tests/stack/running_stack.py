@@ -1,4 +1,4 @@
-"""The stack as a person starts it: another process, told what to do by its environment."""
+"""The stack as a person starts it: another process, configured by its environment."""
 
 import json
 import os

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from domain.tenant import Tenant
 from gateways import state_machines
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Needs
 

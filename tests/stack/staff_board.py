@@ -19,7 +19,7 @@ class StaffBoard:
         self._keys = {"companyCode": company, "storeID": store, "staffKey": key}
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
-        """The answer of a call, whatever it is."""
+        """The answer of a call, successful or not."""
         return self._stack.post(f"/api/backoffice/{path}", {**self._keys, **fields}, self._host)
 
     def orders(self) -> list[dict[str, Any]]:

@@ -12,20 +12,20 @@ from tests.stack.running_stack import RunningStack
 
 pytestmark = pytest.mark.browser
 
-GATE = os.environ.get("GATE") == "yes"
 ONE_SIZE = os.environ.get("COVER") == "yes"
+"""Whether this is a run without the tests of the night: one screen size per test, and only some walks."""
 ONLY = os.environ.get("WALKS", "").split()
-"""Names of walks, where not all of them are gone."""
+"""Names of the walks to run; empty for all."""
 WALKS: dict[str, dict[str, int]] = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
-"""Each file of walks: how many guests place an order in it, how many on one size of screen each as before a merge, and
-whether the gate goes it.
+"""For each file of walks: the number of orders that its guests place, also on one screen size, and whether only the
+night runs it.
 """
 
 
 def orders_to_come() -> int:
-    """How many orders the walks of this run place."""
-    gone = [walk for name, walk in WALKS.items() if (name in ONLY if ONLY else walk.get("gate") or not GATE)]
-    return sum(walk.get("ordersOnOneSize", walk["orders"]) if ONE_SIZE else walk["orders"] for walk in gone)
+    """Return the number of orders that the walks of this run place."""
+    run = [walk for name, walk in WALKS.items() if (name in ONLY if ONLY else not (ONE_SIZE and walk.get("night")))]
+    return sum(walk.get("ordersOnOneSize", walk["orders"]) if ONE_SIZE else walk["orders"] for walk in run)
 
 
 def chromium() -> str:

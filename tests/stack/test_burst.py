@@ -1,4 +1,4 @@
-"""A burst beyond what one machine can take: some are served, some wait, the others are told at once to come again."""
+"""A burst beyond what one machine can take: some calls are served, some wait, the others get 429 at once."""
 
 import json
 import threading
@@ -118,7 +118,7 @@ def test_a_burst_at_ten_times_the_limit_is_shed_and_who_is_in_is_served(engine: 
     assert [answer.status_code for answer in answers].count(200) == MOST
 
 
-def test_who_comes_again_after_the_burst_is_served(engine: Engine, web: str) -> None:
+def test_call_after_the_burst_is_served(engine: Engine, web: str) -> None:
     with ThreadPoolExecutor(BURST) as pool:
         first = [pool.submit(requests.post, f"{web}/api/{number}", json={}, timeout=60) for number in range(BURST)]
         for _ in range(CONCURRENCY):

@@ -1,4 +1,5 @@
-"""On the whole stack, through the door that pages use: a socket opens once, tells what changed, and is forgotten."""
+"""The live channel on the whole stack, through its public address: tokens open once, messages arrive, connections
+end."""
 
 import time
 from collections.abc import Iterator
@@ -46,7 +47,7 @@ def board(stack: RunningStack) -> Iterator[WebSocket]:
 
 
 def place(guest: Guest) -> dict[str, Any]:
-    """An order of somebody who has none yet: only so many of one phone may be open."""
+    """Place an order with a new phone number: only so many of one phone may be open."""
     feed = dessert_for_later(guest)
     feed["contact"]["phone1"] = f"(416) 555-{next(PHONES)}"
     return guest.call("/order/v2/addorder", feed=feed)
@@ -84,7 +85,7 @@ def test_an_order_is_on_two_boards_within_two_seconds_and_its_move_too(
     assert took < WITHIN
 
 
-def test_a_guest_hears_of_their_own_order_only(stack: RunningStack, guest: Guest) -> None:
+def test_guest_gets_messages_of_their_own_order_only(stack: RunningStack, guest: Guest) -> None:
     mine, other = place(guest), place(guest)
     shown = guest.call("/realtime/openchannel", statusToken=mine["statusToken"])
     follows = opened(stack, shown["channelToken"])

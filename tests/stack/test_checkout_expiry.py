@@ -30,7 +30,7 @@ def guest(stack: RunningStack) -> Guest:
 
 
 def counted(guest: Guest) -> dict[int, int]:
-    """What is on hand of each item."""
+    """The units on hand of each item."""
     items = guest.call("/order/v2/getiteminventory")["items"]
     return {item["ID"]: item["qty"] for item in items if item["countable"]}
 

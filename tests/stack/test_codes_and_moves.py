@@ -46,7 +46,7 @@ def test_a_code_leaves_by_e_mail_and_proves_the_address(stack: RunningStack, gue
 
 
 def dessert_for_later(guest: Guest) -> dict[str, Any]:
-    """An order for the last time the store offers, whatever the hour is now."""
+    """An order for the last time that the store offers, so that it works at any hour."""
     offered = guest.call("/order/v3/getstorehours", orderType="takeout", scheduleOrderHours=True)["slots"]
     cart = {"orderUUID": str(uuid4()), "orderType": "takeout", "items": [{"lineId": "a", "ID": MANGO_SAGO}]}
     cart["scheduledAt"] = next(slot["at"] for slot in reversed(offered) if not slot["full"])

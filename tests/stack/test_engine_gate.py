@@ -17,7 +17,7 @@ SOLD_OUT_EXACTLY = Outcome(accepted=UNITS, sold=UNITS, left=0)
 
 @pytest.fixture(scope="module")
 def verdict(engine: Engine) -> Verdict:
-    """What a trial shows that is held here and now, whatever was shown before."""
+    """The verdict of a new trial, independent of remembered ones."""
     engine.empty()
     return judge(engine)
 
@@ -51,7 +51,7 @@ def test_the_trial_leaves_no_rows(verdict: Verdict, engine: Engine) -> None:
 
 
 class Trial:
-    """A trial that ends as it is told to, and how often it was held."""
+    """A trial with a fixed result, which counts how often it was held."""
 
     def __init__(self, *, trusted: bool) -> None:
         lost = Outcome(accepted=50, sold=50 if trusted else 49, left=0)
@@ -70,7 +70,7 @@ NOBODY = Engine("http://nowhere")
 
 @pytest.fixture
 def judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    """An engine that nobody has tried yet."""
+    """An engine without a remembered trial."""
     monkeypatch.setattr(engine_trial, "TRUSTED", tmp_path)
     program = tmp_path / "program"
     program.write_text("the engine")
@@ -91,7 +91,7 @@ def test_a_passed_trial_is_held_once_however_many_sessions_ask(judged: Judge) ->
     assert trial.held == 1
 
 
-def test_another_program_is_tried_anew(judged: Judge) -> None:
+def test_changed_engine_is_tried_again(judged: Judge) -> None:
     trial = Trial(trusted=True)
     require_trial(NOBODY, judged, trial)
 
@@ -118,7 +118,7 @@ def test_an_engine_that_failed_is_believed_by_no_session(judged: Judge) -> None:
         ("linux", "aarch64", "MiniStack, in memory: Dynoxide has no build for linux on aarch64"),
     ],
 )
-def test_where_dynoxide_has_no_build_ministack_judges(
+def test_ministack_is_used_where_dynoxide_has_no_build(
     monkeypatch: pytest.MonkeyPatch, system: str, machine: str, said: str
 ) -> None:
     monkeypatch.setattr(engine_trial, "find_dynoxide", lambda: None)
@@ -126,7 +126,7 @@ def test_where_dynoxide_has_no_build_ministack_judges(
     assert the_judge(system, machine).name == said
 
 
-def test_where_dynoxide_has_a_build_nothing_stands_in_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_dynoxide_is_an_error_where_it_has_a_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_trial, "find_dynoxide", lambda: None)
 
     with pytest.raises(Untrusted, match="Dynoxide, the table engine, is not installed"):

@@ -23,7 +23,7 @@ SWEEPS = 2
 
 
 def function_environment(stack: RunningStack, function: str) -> dict[str, str]:
-    """What a deployed function is told, and where the stack is."""
+    """The environment of a deployed function, with the addresses of the stack."""
     cloudformation = boto3.client("cloudformation", endpoint_url=stack.engine_url, region_name=REGION)
     found = cloudformation.describe_stack_resource(StackName=STACK, LogicalResourceId=function)
     name = found["StackResourceDetail"]["PhysicalResourceId"]

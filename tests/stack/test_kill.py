@@ -15,7 +15,7 @@ from tests.engine import Engine
 from tests.stack.guest import Guest, new_feed
 from tests.stack.running_stack import RunningStack
 
-pytestmark = pytest.mark.stack
+pytestmark = [pytest.mark.stack, pytest.mark.night]
 
 ORDERS = 200
 SENDERS = 3
@@ -24,17 +24,18 @@ BRANDS = Path(__file__).parent / "brands"
 
 
 class Senders:
-    """Guests who send each order until it is acknowledged, however often the stack dies meanwhile."""
+    """Guests who send each order until it is acknowledged, even if the stack dies in between."""
 
     def __init__(self, stack: RunningStack) -> None:
         self._stack = stack
         self.acknowledged: dict[str, str] = {}
         """orderUUID to reference."""
+        self.guests: list[Guest] = []
 
     def send_all(self, feeds: list[dict[str, Any]]) -> None:
-        guests = [self._guest() for _ in range(SENDERS)]
+        self.guests = [self._guest() for _ in range(SENDERS)]
         with ThreadPoolExecutor(SENDERS) as pool:
-            list(pool.map(self._send, guests, [feeds[number::SENDERS] for number in range(SENDERS)]))
+            list(pool.map(self._send, self.guests, [feeds[number::SENDERS] for number in range(SENDERS)]))
 
     def _guest(self) -> Guest:
         guest = Guest(self._stack)
@@ -96,10 +97,16 @@ def test_every_acknowledged_order_is_there_once_after_the_stack_was_killed_at_ra
     assert len(set(senders.acknowledged.values())) == ORDERS
     assert len(items(stack, "orders")) == ORDERS
     assert cakes_left(stack) == 1000 - ORDERS
-    resent = Guest(stack)
-    resent.arrive()
-    assert resent.place(feeds[0]) == senders.acknowledged[feeds[0]["cart"]["orderUUID"]]
+    assert senders.guests[0].place(feeds[0]) == senders.acknowledged[feeds[0]["cart"]["orderUUID"]]
+    with pytest.raises(AssertionError, match="error_order_conflict"):
+        _stranger(stack).place(feeds[0])
     assert len(items(stack, "orders")) == ORDERS
+
+
+def _stranger(stack: RunningStack) -> Guest:
+    guest = Guest(stack)
+    guest.arrive()
+    return guest
 
 
 def items(stack: RunningStack, table: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What befalls a stack on somebody's desk: killed parts, closed terminals, full folders, strangers with raw sockets."""
+"""Accidents of a stack on a developer's machine: killed parts, closed terminals, full folders, raw socket requests."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ import requests
 from tests.replies import checked
 from tests.stack.running_stack import RunningStack
 
-pytestmark = [pytest.mark.stack, pytest.mark.usefixtures("engine")]
+pytestmark = [pytest.mark.stack, pytest.mark.night, pytest.mark.usefixtures("engine")]
 
 PARTS = {"web": "server.mjs", "sandbox": "infrastructure.local.sandbox", "tables": "dynoxide"}
 
@@ -53,7 +53,7 @@ def raw(stack: RunningStack, text: str) -> str:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_killed_part_is_started_again_and_its_cause_is_told(desk: RunningStack, part: str) -> None:
+def test_killed_part_is_restarted_and_its_cause_is_printed(desk: RunningStack, part: str) -> None:
     killed = pid_of(desk, part)
 
     os.kill(killed, signal.SIGKILL)
@@ -63,7 +63,7 @@ def test_a_killed_part_is_started_again_and_its_cause_is_told(desk: RunningStack
     assert desk.post("/api/init", {"token": "nobody's"})["result"] == "invalid_access"
 
 
-def test_uploads_that_never_end_hold_nobody_up(desk: RunningStack) -> None:
+def test_unfinished_uploads_do_not_block_other_requests(desk: RunningStack) -> None:
     unfinished = "POST /api/init HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
     wires = [socket.create_connection(("127.0.0.1", desk.port)) for _ in range(40)]
     for wire in wires:
@@ -99,7 +99,7 @@ def test_an_address_that_could_mean_another_never_reaches_the_engine(
     assert raw(desk, asked) == "HTTP/1.1 400 Bad Request"
 
 
-def test_what_is_published_is_read_by_name_and_never_listed(desk: RunningStack) -> None:
+def test_published_files_cannot_be_listed(desk: RunningStack) -> None:
     for path in ("/published/", "/published/menus/", "/published/?list-type=2"):
         assert raw(desk, f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n") == "HTTP/1.1 404 Not Found"
 
@@ -124,7 +124,7 @@ def test_the_end_of_the_terminal_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def work_folders(stack: RunningStack) -> list[Path]:
-    """Where the engine of this stack unpacks its functions; others run beside it, with folders of their own."""
+    """The folders in which this stack's engine unpacks its functions; other stacks have folders of their own."""
     mine = f"carte-blanche-{sha256(str(stack.data).encode()).hexdigest()[:12]}-*"
     return [folder for place in (Path("/dev/shm"), stack.data) for folder in place.glob(mine)]
 

@@ -1,4 +1,4 @@
-"""Orders that nobody answers, on the whole stack: its engine runs the machine as it is deployed (Y-10, I4)."""
+"""Unanswered orders on the whole stack: its engine runs the order machine as it is deployed (Y-10, I4)."""
 
 import time
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ def entered(states: Any, arn: str, seconds: float) -> list[str]:
 
 
 def mails(stack: RunningStack) -> str:
-    """All that left by e-mail, as the engine tells it."""
+    """All e-mails that the engine lists as sent."""
     return requests.get(f"{stack.url}/_outbox/emails", timeout=60).text
 
 

@@ -85,7 +85,7 @@ class Payer:
         return f"{machine.replace(':stateMachine:', ':execution:')}:{name}"
 
     def kept(self) -> list[tuple[str, int, int]]:
-        """How the provider's payments of this order stand: state, taken, given back."""
+        """The provider's payments of this order: state, captured and refunded amounts."""
         told = requests.get(f"http://127.0.0.1:{self.stack.sandbox_port}/admin/state", timeout=20).json()["payments"]
         mine = self.payment["paymentID"]
         ours = [one for one in told if mine in (one["reference"], one["metadata"].get("payment_id"))]
@@ -113,7 +113,7 @@ def gone(stack: RunningStack) -> tuple[Payer, float]:
 
 
 @pytest.mark.usefixtures("gone")
-def test_a_guest_who_pays_and_comes_back_is_charged_once_the_order_stands(stack: RunningStack) -> None:
+def test_guest_who_pays_and_returns_is_charged_once_the_order_is_placed(stack: RunningStack) -> None:
     payer = Payer(stack, "sakura.localhost", "stripe", RAMUNE, store="queen")
     page = payer.opens()
     assert page.pay(DECLINED).status_code == 200

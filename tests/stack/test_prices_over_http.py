@@ -1,4 +1,4 @@
-"""Guests', members' and VIPs' prices over HTTP on the running stack, held against the model of `price_model`."""
+"""Guests', members' and VIPs' prices over HTTP on the running stack, compared with the model of `price_model`."""
 
 import datetime as dt
 from typing import Any
@@ -28,7 +28,7 @@ def members_stack(stack: RunningStack, tmp_path_factory: pytest.TempPathFactory)
 
 
 class Visitor:
-    """One browser at a store, in which somebody is logged in."""
+    """One browser at a store, in which the person is logged in."""
 
     def __init__(self, stack: RunningStack, place: str, person: Person) -> None:
         self._browser = requests.Session()

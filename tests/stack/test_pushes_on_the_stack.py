@@ -1,4 +1,4 @@
-"""On the whole stack: a browser that asked for it is told of its order, readable by it alone and once (Y-10)."""
+"""On the whole stack: a subscribed browser gets one encrypted push message per step of its order (Y-10)."""
 
 import time
 from typing import Any
@@ -17,7 +17,7 @@ CALL = "/realtime/telldevice"
 
 
 def shown(stack: RunningStack, browser: str) -> list[dict[str, Any]]:
-    """What the stand-in for push services could read of all that it was handed for a browser."""
+    """The messages for a browser that the stand-in for push services could decrypt."""
     messages = requests.get(f"{stack.url}/_outbox/pushes", timeout=10).json()["messages"]
     return [each["notice"] for each in messages if each["to"] == browser]
 

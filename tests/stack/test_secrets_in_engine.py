@@ -24,7 +24,7 @@ def outputs(stack: RunningStack) -> dict[str, str]:
     return {output["OutputKey"]: output["OutputValue"] for output in told}
 
 
-def test_only_the_web_server_is_heard_and_it_proves_itself_with_what_the_stage_generated(stack: RunningStack) -> None:
+def test_api_accepts_only_requests_with_the_generated_origin_secret(stack: RunningStack) -> None:
     secrets = boto3.client("secretsmanager", endpoint_url=stack.engine_url)
     generated = secrets.get_secret_value(SecretId=outputs(stack)["OriginSecretArn"])["SecretString"]
     address = f"{stack.engine_url}/_aws/execute-api/{stack.api_id}/api/hosts"
@@ -55,7 +55,7 @@ def test_no_functions_environment_has_a_secret_in_it(stack: RunningStack) -> Non
     assert not [value for variables in told for value in variables.values() if value in values]
 
 
-def test_a_command_reads_the_staff_secret_of_the_stage_it_is_told(stack: RunningStack) -> None:
+def test_staff_key_command_uses_the_stages_current_secret(stack: RunningStack) -> None:
     secrets, arn = boto3.client("secretsmanager", endpoint_url=stack.engine_url), outputs(stack)["StaffSecretArn"]
     told = {
         **os.environ,

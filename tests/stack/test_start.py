@@ -7,7 +7,7 @@ import pytest
 import requests
 from tests.stack.running_stack import RunningStack, free_port
 
-pytestmark = [pytest.mark.stack, pytest.mark.usefixtures("engine")]
+pytestmark = [pytest.mark.stack, pytest.mark.night, pytest.mark.usefixtures("engine")]
 
 SITE = {"SITE_DIR": ""}
 

@@ -118,7 +118,7 @@ def test_the_api_keeps_its_own_policy(stack: RunningStack) -> None:
     assert policy_of(get(stack, "/api/hosts")) == {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
 
 
-def test_forms_go_to_the_payment_pages_only_and_nobody_frames_ours(stack: RunningStack) -> None:
+def test_policy_limits_forms_to_payment_pages_and_forbids_foreign_frames(stack: RunningStack) -> None:
     sources = policy_of(get(stack, "/payment"))
 
     assert sources["form-action"] == [
@@ -181,7 +181,7 @@ def test_staff_wait_for_no_guest_however_many_there_are(stack: RunningStack) -> 
     staff = StaffBoard(stack, "jade", "spadina")
     assert staff.call("readorders")["result"] == "ok"
     with ExitStack() as open_guests:
-        # Fewer than 192, beyond which a guest of this machine is told to come again.
+        # Fewer than 192, beyond which a guest of this machine gets 429.
         guests = [open_guests.enter_context(socket.create_connection(("127.0.0.1", stack.port))) for _ in range(160)]
         for guest in guests:
             guest.sendall(b"GET /api/hosts HTTP/1.1\r\nHost: jade.localhost\r\nConnection: close\r\n\r\n")

@@ -58,7 +58,7 @@ class WebSocket:
         return heard
 
     def is_silent(self, seconds: float) -> bool:
-        """Whether nothing is heard for so long."""
+        """Whether no frame arrives for that time."""
         try:
             self.hear(seconds)
         except TimeoutError:
@@ -74,7 +74,7 @@ class WebSocket:
         self._wire.sendall(bytes([_LAST | _TEXT]) + size + mask + masked)
 
     def close(self) -> None:
-        """Hang up, as a page does that is closed; whoever waits for a frame is told so."""
+        """Close the connection, as a closed page does; a waiting `hear` fails."""
         with suppress(OSError):
             self._wire.shutdown(socket.SHUT_RDWR)
         self._file.close()

@@ -30,7 +30,7 @@ class UnknownToTheModelError(Exception):
 
 
 def refuse_unknown(machine: dict[str, Any]) -> None:
-    """Raise for whatever in a definition the model does not play."""
+    """Raise for any part of a definition that the model does not play."""
     _only("the machine", machine, MACHINE)
     for name, state in machine["States"].items():
         kind = state["Type"]
@@ -62,7 +62,7 @@ def _refuse_task(name: str, state: dict[str, Any]) -> None:
 
 
 def _payload(state: dict[str, Any], waits: bool) -> dict[str, Any]:
-    """What a task may be given."""
+    """The payload that a task may have."""
     given = state["Parameters"]["Payload"]
     if state["Parameters"]["FunctionName"] == SENDER:
         return PAYLOAD

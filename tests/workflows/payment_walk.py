@@ -1,8 +1,8 @@
 """A payment, a guest and a store on the way through the payment machine's own definition.
 
 The definition is walked state by state with the real tasks, and a token is waited for until the code itself signals
-it; the script says what happens meanwhile. It is a model: it knows no time limit of a single task, and it refuses
-whatever of the states language it does not play. `tests/stack/test_payment.py` holds it against the engine's own run.
+it; the script says what happens in between. It is a model: it has no time limit per task, and it refuses any part of
+the states language that it does not play. `tests/stack/test_payment.py` compares it with the engine's own run.
 """
 
 import secrets
@@ -28,7 +28,8 @@ from domain.payment.provider import Provider
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
-from repositories import order_states, payments
+from repositories.order import order_states
+from repositories.payment import payments
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_payment, provider_of
 from workflows.await_payment import await_payment
@@ -48,7 +49,7 @@ def definition() -> dict[str, Any]:
 
 @pytest.fixture(autouse=True)
 def no_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A signal for a machine that waits no more is lost; one that walks hears its own."""
+    """Drop signals for a machine that does not wait; a running walk replaces this by its own."""
     monkeypatch.setattr(state_machines, "signal", lambda token, result: None)
 
 
@@ -100,14 +101,14 @@ def pays(payment: OnlinePayment, card: str = "4242424242424242") -> None:
 
 
 def signalled(payment: OnlinePayment, now: datetime = NOW) -> OnlinePayment:
-    """What a browser's return and a webhook both do: ask the provider, follow its answer, and wake the machine."""
+    """Follow the payment as a browser's return and a webhook do: query the provider and wake the machine."""
     return follow_payment(payment.payment_id, now)
 
 
 def order_comes(
     payment: OnlinePayment, now: datetime = NOW, *, signal_lost: bool = False, accept_by: datetime | None = None
 ) -> bool:
-    """The order is stored with its payment and the machine is told, or it is refused. With `acceptBy` its store has
+    """Store the order with its payment and signal the machine; False if it is refused. With `accept_by`, the store has
     until then to accept it.
     """
     order_uuid = payment.request.order_uuid
@@ -123,7 +124,7 @@ def order_comes(
 
 
 def store_says(payment: OnlinePayment, status: OrderStatus, now: datetime = NOW, *, signal_lost: bool = False) -> None:
-    """The order moves on from where it is, and its payment is told unless that is lost."""
+    """Move the order on and signal its payment, unless `signal_lost`."""
     before = order_states.find(TENANT, payment.request.order_uuid)
     assert before is not None
     assert order_states.replace(TENANT, payment.request.order_uuid, before, before.moved(status, now))
@@ -181,7 +182,7 @@ class Walk:
         return str(state["Next"])
 
     def _passes(self, seconds: int) -> None:
-        """Time that nobody can hurry."""
+        """Let time pass that a signal cannot shorten."""
         self.now += timedelta(seconds=seconds)
 
     def _task(self, name: str, state: dict[str, Any]) -> str:
@@ -205,7 +206,7 @@ class Walk:
         return STEPS[state["Parameters"]["Payload"]["step"]](self.payment_id, self.now)
 
     def _waited(self, name: str, state: dict[str, Any]) -> str:
-        """What the token was signalled with, once it is kept; raises NothingCameError when its time is up."""
+        """The result that the token was signalled with; raises NothingCameError at the time limit."""
         token = f"{name} {len(self.visited)}"
         await_payment(self.payment_id, token, state["Parameters"]["Payload"]["awaits"], self.now)
         self.during.pop(name, lambda: None)()

@@ -1,4 +1,4 @@
-"""Money is taken when the store accepts, released when it does not, whatever news of that gets lost (I4, Y-10)."""
+"""Money is captured when the store accepts and voided when it does not, even if a signal is lost (I4, Y-10)."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from domain.vocabulary.order_status import OrderStatus
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import sweep_payments
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]
 
 ALL = (Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER)
 ACCEPT_BY = utc(600)
@@ -32,7 +32,7 @@ def ordered(provider: Provider = Provider.STRIPE) -> OnlinePayment:
 
 
 def kept(sandbox: Sandbox, payment: OnlinePayment) -> int:
-    """What the provider took and has not given back; nothing is left open."""
+    """The amount that the provider captured and did not refund, after checking that no authorization is left open."""
     theirs = truth_of(sandbox, payment)
     assert theirs is not None
     assert theirs.effects.count("captured") <= 1
@@ -58,7 +58,7 @@ def test_nothing_is_taken_before_the_store_accepts(sandbox: Sandbox, provider: P
 
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("provider", ALL)
-def test_an_order_that_is_not_taken_on_releases_its_money_and_nobody_has_to_look(
+def test_order_that_is_not_accepted_releases_its_money_without_a_flag(
     sandbox: Sandbox, provider: Provider, end: OrderStatus
 ) -> None:
     payment = ordered(provider)
@@ -71,7 +71,9 @@ def test_an_order_that_is_not_taken_on_releases_its_money_and_nobody_has_to_look
 
 
 @pytest.mark.parametrize(("says", "ends", "taken"), [("accepted", "Captured", 4835), ("rejected", "Released", 0)])
-def test_a_lost_word_of_the_store_is_found_by_looking_again(sandbox: Sandbox, says: str, ends: str, taken: int) -> None:
+def test_lost_signal_of_the_store_is_found_by_reading_the_order_again(
+    sandbox: Sandbox, says: str, ends: str, taken: int
+) -> None:
     payment = ordered()
     told = Walk(payment, {"AwaitAcceptance": lambda: store_says(payment, OrderStatus(says), signal_lost=True)})
 
@@ -96,7 +98,7 @@ def test_a_lost_machine_is_replaced_by_the_sweep(
     assert kept(sandbox, payment) == taken
 
 
-def test_the_sweep_looks_soon_once_it_was_told(sandbox: Sandbox) -> None:
+def test_sweep_captures_soon_after_the_acceptance(sandbox: Sandbox) -> None:
     payment = ordered()
     store_says(payment, OrderStatus.ACCEPTED, utc(30))
 
@@ -117,7 +119,7 @@ def test_money_that_the_card_would_not_keep_much_longer_is_taken_rather_than_los
     assert kept(sandbox, payment) == 4835
 
 
-def test_an_order_that_stands_is_never_released(sandbox: Sandbox) -> None:
+def test_payment_of_an_accepted_order_is_never_voided(sandbox: Sandbox) -> None:
     from use_cases.payment.release_payment import claim_void
 
     payment = ordered()
@@ -128,11 +130,11 @@ def test_an_order_that_stands_is_never_released(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize(("says", "ends"), [("accepted", "Captured"), ("rejected", "Released")])
-def test_who_decides_before_the_machine_waits_is_not_waited_for(sandbox: Sandbox, says: str, ends: str) -> None:
+def test_decision_before_the_wait_needs_no_wait(sandbox: Sandbox, says: str, ends: str) -> None:
     payment = ordered()
 
     class Late(Walk):
-        """A machine whose store speaks between its claim and its wait, and is not heard."""
+        """A machine whose store decides between its claim and its wait, with the signal lost."""
 
         def _waited(self, name: str, state: dict[str, Any]) -> str:
             if name == "AwaitAcceptance" and "said" not in self.during:

@@ -14,7 +14,7 @@ from tests.workflows.payment_walk import order_comes, pays, signalled, start, tr
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
-from repositories import payments, webhook_events
+from repositories.payment import payments, webhook_events
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -22,7 +22,7 @@ from workflows.sweep_payments import sweep_payments
 
 RACES = scaled(200, 25)
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 
 def authorised() -> OnlinePayment:

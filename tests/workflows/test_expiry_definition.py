@@ -21,7 +21,7 @@ def test_a_hold_costs_three_transitions_however_it_ends() -> None:
     assert set(STATES) == {"WaitUntilDeadline", "EndHold", "LeftToTheSweep"}
 
 
-def test_who_is_turned_away_by_busy_workers_comes_again_at_a_time_of_its_own() -> None:
+def test_throttled_task_is_retried_with_full_jitter() -> None:
     turned_away, failed = STATES["EndHold"]["Retry"]
 
     assert turned_away["ErrorEquals"] == ["Lambda.TooManyRequestsException"]
@@ -29,6 +29,6 @@ def test_who_is_turned_away_by_busy_workers_comes_again_at_a_time_of_its_own() -
     assert (failed["ErrorEquals"], failed["JitterStrategy"], failed["MaxAttempts"]) == (["States.ALL"], "FULL", 6)
 
 
-def test_what_fails_for_good_fails_loudly_and_is_left_to_the_sweep() -> None:
+def test_lasting_failure_fails_the_execution_and_is_left_to_the_sweep() -> None:
     assert [catch["Next"] for catch in STATES["EndHold"]["Catch"]] == ["LeftToTheSweep"]
     assert STATES["LeftToTheSweep"]["Type"] == "Fail"

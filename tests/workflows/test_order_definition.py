@@ -1,4 +1,4 @@
-"""The order machine's definition: told again, waited for, run out, and a way out of every failure."""
+"""The order machine's definition: reminder, wait, expiry, and a way out of every failure."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ MACHINE: dict[str, Any] = yaml.safe_load(DEFINITION.read_text())
 STATES: dict[str, dict[str, Any]] = MACHINE["States"]
 
 
-def test_an_unanswered_order_is_told_of_again_and_runs_out() -> None:
+def test_unanswered_order_is_reminded_of_and_expires() -> None:
     path, name = [], MACHINE["StartAt"]
     while name:
         path.append(name)

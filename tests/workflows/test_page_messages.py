@@ -19,7 +19,7 @@ from domain.payment.paying_page import followed
 from domain.payment.provider import PageDisplay, Provider
 from use_cases.payment.payment_step import move_payment, provider_of
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]
 
 HPP = "https://pay.realexpayments.com"
 

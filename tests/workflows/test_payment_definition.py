@@ -57,7 +57,7 @@ def test_a_capture_and_a_release_are_never_tried_again_blindly() -> None:
         assert [catch["Next"] for catch in STATES[name]["Catch"]] == ["QueryProvider"]
 
 
-def test_the_machine_waits_as_long_as_a_try_has_to_itself_and_for_whoever_tries() -> None:
+def test_machine_backs_off_for_the_time_of_a_claim() -> None:
     waits = {name: state["Seconds"] for name, state in STATES.items() if state["Type"] == "Wait"}
     busy = {name: choice["Next"] for name in STATES for choice in STATES[name].get("Choices", []) if _is_busy(choice)}
 

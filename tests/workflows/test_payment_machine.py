@@ -26,14 +26,14 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
-from repositories import payments
+from repositories.payment import payments
 from runtime.outage import Outage
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment
 from workflows.await_payment import await_payment
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 STRIPE, GLOBAL, CLOVER = Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER
 ALL = (STRIPE, GLOBAL, CLOVER)
@@ -57,7 +57,7 @@ def judged(sandbox: Sandbox, payment: OnlinePayment) -> tuple[PaymentStatus, int
 
 
 def looked_at_until_it_is_over(payment: OnlinePayment) -> None:
-    """What the sweep does with a page that was given up, for as long as somebody may still pay on it."""
+    """Run the sweep on a page that was given up until it can no longer be paid."""
     while due := get_payment(payment.payment_id).due_at:
         assert advance(get_payment(payment.payment_id), due) == "declined"
 
@@ -86,7 +86,7 @@ def test_a_paid_order_is_captured_after_it_is_stored(sandbox: Sandbox, provider:
 
 
 def as_told(story: str, payment: OnlinePayment) -> dict[str, Callable[[], None]]:
-    """What happens while the machine waits, in a story that the engine has played too."""
+    """The events while the machine waits, in a story that the engine has played too."""
     if story == "cancelled":
         return {"AwaitAuthorization": lambda: _assert(cancelled(payment))}
     during = paid_and_ordered(payment)
@@ -243,7 +243,7 @@ def test_a_release_under_faults_gives_everything_back_once(
 
 
 @pytest.mark.parametrize("provider", ALL)
-def test_where_the_answer_about_a_lost_capture_is_lost_too_it_is_asked_for_again(
+def test_capture_is_queried_again_if_the_query_of_a_lost_reply_is_lost_too(
     sandbox: Sandbox, provider: Provider
 ) -> None:
     payment = start(provider)
@@ -259,9 +259,7 @@ def test_where_the_answer_about_a_lost_capture_is_lost_too_it_is_asked_for_again
 
 
 @pytest.mark.parametrize("provider", [STRIPE, GLOBAL])
-def test_where_the_answer_about_a_lost_release_is_lost_too_it_is_asked_for_again(
-    sandbox: Sandbox, provider: Provider
-) -> None:
+def test_void_is_queried_again_if_the_query_of_a_lost_reply_is_lost_too(sandbox: Sandbox, provider: Provider) -> None:
     payment = start(provider)
     during = paid_and_ordered(payment)
 
@@ -330,7 +328,6 @@ def test_a_page_paid_after_it_was_given_up_is_released(sandbox: Sandbox) -> None
     assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("failure", [Outage, TurnedAwayError])
 @pytest.mark.parametrize("name", ["AwaitAuthorization", "AwaitOrder", "AwaitResend", "AwaitAcceptance"])
 def test_a_call_that_fails_ends_no_wait(
@@ -345,7 +342,6 @@ def test_a_call_that_fails_ends_no_wait(
     assert calls == [name] * 3
 
 
-@pytest.mark.proof
 def test_while_no_call_gets_through_nothing_is_released_before_the_window_is_over(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -360,7 +356,6 @@ def test_while_no_call_gets_through_nothing_is_released_before_the_window_is_ove
     assert walk.now - payment.opened_at == dt.timedelta(seconds=60 + 6 * 300)
 
 
-@pytest.mark.proof
 def test_an_order_that_comes_while_no_call_gets_through_is_captured(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,7 @@ from use_cases.payment.payment_step import get_payment, provider_of, record_outc
 from use_cases.payment.release_payment import claim_void
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 ALL = tuple(Provider)
 
@@ -43,7 +43,7 @@ def effects(sandbox: Sandbox, payment: OnlinePayment) -> list[str]:
     return theirs.effects
 
 
-def test_of_eight_who_claim_a_capture_at_once_one_may(sandbox: Sandbox) -> None:
+def test_one_of_eight_concurrent_claims_of_a_capture_succeeds(sandbox: Sandbox) -> None:
     payment = ordered()
 
     with ThreadPoolExecutor(8) as pool:
@@ -126,7 +126,7 @@ def test_the_echo_of_a_capture_that_another_made_neither_flags_nor_fails(sandbox
 
 
 def test_a_payment_captured_by_another_is_asked_for_and_recorded(sandbox: Sandbox) -> None:
-    """Somebody captured it at the provider's own desk: `payment_intent_unexpected_state` fails nothing."""
+    """The payment was captured in the provider's dashboard: `payment_intent_unexpected_state` is no failure."""
     payment = ordered()
     provider_of(payment).capture(get_payment(payment.payment_id).reference, payment.request.amount, 99)
     walk = Walk(get_payment(payment.payment_id))

@@ -1,4 +1,4 @@
-"""Who wakes the payment machine: the one whose look moved the payment, and again the one that brings the order."""
+"""The request that moved the payment wakes its machine, and so does the one that brings the order."""
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables", "sandbox")]
 
 @pytest.fixture
 def signals(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """What the machine was told, by which token."""
+    """The tokens and results that the machine was signalled with."""
     told: list[tuple[str, str]] = []
     monkeypatch.setattr(state_machines, "signal", lambda token, result: told.append((token, result)))
     return told
@@ -35,8 +35,7 @@ def paid(sandbox: Sandbox) -> OnlinePayment:
     return payment
 
 
-@pytest.mark.proof
-def test_of_a_return_and_a_webhook_at_once_only_one_wakes_the_machine(
+def test_concurrent_return_and_webhook_wake_the_machine_once(
     paid: OnlinePayment, signals: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider = provider_of(paid)
@@ -58,6 +57,7 @@ def test_of_a_return_and_a_webhook_at_once_only_one_wakes_the_machine(
     assert signals == [("first", "authorized")]
 
 
+@pytest.mark.night
 def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayment) -> None:
     signalled(paid)
 
@@ -66,6 +66,7 @@ def test_an_order_wakes_a_machine_that_missed_its_first_signal(paid: OnlinePayme
     assert get_payment(paid.payment_id).task_token == "first"
 
 
+@pytest.mark.night
 def test_an_order_that_was_faster_than_the_machine_wakes_it_at_once(
     paid: OnlinePayment, signals: list[tuple[str, str]]
 ) -> None:

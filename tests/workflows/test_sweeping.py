@@ -31,16 +31,20 @@ from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from gateways.stripe_payments import StripePayments
-from repositories import bookings, checkouts, deliveries, order_returns, order_states, payments
-from repositories.bookings import BookingRecord
-from repositories.checkouts import CheckoutRecord
-from repositories.deliveries import DeliveryRecord
-from repositories.order_returns import OrderReturnsRecord
-from repositories.order_states import OrderStateRecord
-from repositories.payments import PaymentRecord
-from repositories.stock import Stock
-from repositories.stock_shards import StockRecord
-from repositories.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
+from repositories.booking import bookings
+from repositories.booking.bookings import BookingRecord
+from repositories.checkout import checkouts
+from repositories.checkout.checkouts import CheckoutRecord
+from repositories.checkout.stock import Stock
+from repositories.checkout.stock_shards import StockRecord
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryRecord
+from repositories.engine.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
+from repositories.order import order_returns, order_states
+from repositories.order.order_returns import OrderReturnsRecord
+from repositories.order.order_states import OrderStateRecord
+from repositories.payment import payments
+from repositories.payment.payments import PaymentRecord
 from runtime import clock
 from runtime.observability import send_metrics
 from use_cases.payment.payment_step import get_payment
@@ -58,7 +62,7 @@ BEHIND = scaled(1000, 40)
 
 
 def names(number: int) -> Iterator[str]:
-    """Order ids of one bucket, so that they stand behind each other."""
+    """Order ids of one bucket, in the order in which the sweep reads them."""
     candidates = (f"{each:08d}-0000-4000-8000-000000000001" for each in range(1_000_000))
     mine = (name for name in candidates if bucket_of(name) == "3")
     return (next(mine) for _ in range(number))
@@ -95,7 +99,7 @@ def statuses(record: type[SweptRecord]) -> dict[str, int]:
 
 
 def poison(record: type[SweptRecord], key: str) -> None:
-    """A row that nobody can read, first in its bucket."""
+    """Make a row unreadable and the first of its bucket."""
     record(key).update([record.body.set("{"), record.due_at.set(time_text(NOW - dt.timedelta(days=1)))])  # type: ignore[attr-defined]
 
 
@@ -115,6 +119,7 @@ KINDS: dict[str, Made] = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("no_time_limit")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -139,7 +144,7 @@ def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.C
     ROWS.append((f"a poisoned {kind} first, {BEHIND} behind it in its bucket", "-", "all of them ended"))
 
 
-def test_a_row_that_never_gets_on_is_stuck_and_told_and_released_by_a_command(
+def test_row_that_always_fails_is_reported_stuck_and_released_by_a_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (order,) = names(1)
@@ -220,6 +225,7 @@ def test_stuck_bookings_and_deliveries_are_listed_and_released(
         assert stuck_command(["release", kind, "all"]) == 1
 
 
+@pytest.mark.night
 def test_a_run_begins_no_more_rows_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_of_the_sweep, "BEGIN_WITHIN", -1.0)
     for order in names(3):
@@ -255,6 +261,7 @@ def authorised() -> OnlinePayment:
     return signalled(payment)
 
 
+@pytest.mark.night
 def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_ends(
     sandbox: Sandbox, secrets: SandboxSecrets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,6 +287,7 @@ def test_a_merchants_key_revoked_for_an_hour_makes_nothing_final_and_everything_
     assert ended == ["captured", "voided", "declined"]
 
 
+@pytest.mark.night
 def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     payment = start(Provider.STRIPE)
     sandbox.faults.add(Fault("drop", on=EVERY["stripe"], times=None))
@@ -289,10 +297,7 @@ def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     assert get_payment(payment.payment_id).status is PaymentStatus.REQUESTED
 
 
-@pytest.mark.proof
-def test_whatever_kills_the_sweep_a_lease_later_another_ends_it(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_next_sweep_finishes_a_killed_one_after_its_lease(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     for method in ("query", "capture"):
         payment = authorised()
         assert order_comes(payment)

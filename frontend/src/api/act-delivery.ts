@@ -5,7 +5,7 @@ import { boardDelivery, type StaffKeys } from './staff-order'
 
 const shape = having<ActDeliveryReply>({ delivery: nullable(boardDelivery) })
 
-/** What is done about a delivery that needs somebody. */
+/** Acts on a delivery that needs attention. */
 export const actDelivery = (
   keys: StaffKeys,
   orderUUID: string,

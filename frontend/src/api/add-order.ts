@@ -7,5 +7,5 @@ export type PlacedOrder = Confirmation
 
 const shape = having<AddOrderReply>(confirmed)
 
-/** Sends an order. Sent again with the same orderUUID it gives the first reply again. */
+/** Sends an order. The same orderUUID again returns the first reply. */
 export const addOrder = (feed: OrderFeed): Promise<PlacedOrder> => post('/order/v2/addorder', { feed }, shape)

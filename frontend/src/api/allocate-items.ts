@@ -11,7 +11,7 @@ const update = having<AllocationResult>({
   checkoutExpiryMs: nullable(number),
 })
 
-/** Replaces all that an order holds; an empty set gives it back (S-1). */
+/** Replaces all that an order holds; an empty set releases the hold (S-1). */
 export async function allocateItems(asked: Update): Promise<AllocationResult> {
   const shape = having<ItemAllocationReply>({ update })
   return (await post('/order/v2/itemallocation', { update: asked }, shape)).update

@@ -50,16 +50,16 @@ const shape = having<BookingReply>({
   reservation: or(nullable(reservation), null),
 })
 
-/** Asks for a place on the waitlist or a table at a time; the same bookingID again is the same booking. */
+/** Asks for a place on the waitlist or a table at a time; the same bookingID again returns the same booking. */
 export const addBooking = (add: AddBooking): Promise<BookingReply> => post('/order/booking', { add }, shape)
 
 export const cancelBooking = (bookingID: string): Promise<BookingReply> =>
   post('/order/booking', { cancel: { bookingID } }, shape)
 
-/** How bookings stand that this device knows. */
+/** Reads the bookings that this device knows. */
 export const listBookings = (bookingIDs: string[]): Promise<BookingReply> =>
   post('/order/booking', { list: { bookingIDs } }, shape)
 
-/** What can be booked: the queue as it is, and the times of a day for a party. */
+/** Reads what can be booked: the waitlist, and the times of a day for a party. */
 export const bookingOffers = (partySize: number, date: string | null): Promise<BookingReply> =>
   post('/order/booking', { list: { offers: true, partySize, ...(date && { date }) } }, shape)

@@ -2,7 +2,7 @@ import { having, instant, nullable, type Shape, text } from '@/lib/shape'
 import type { CallServiceReply, ServiceCall } from './api.gen'
 import { post } from './client'
 
-/** A table's call as it stands. */
+/** A table's call for service. */
 export const serviceCall: Shape<ServiceCall> = having<ServiceCall>({
   callID: text,
   tableID: text,
@@ -16,10 +16,10 @@ export const serviceCall: Shape<ServiceCall> = having<ServiceCall>({
 
 const shape = having<CallServiceReply>({ call: serviceCall })
 
-/** Calls for service from the guest's own table; the same `callID` again is the same call. */
+/** Calls for service from the guest's own table; the same `callID` again returns the same call. */
 export const callService = (callID: string, service: string): Promise<CallServiceReply> =>
   post('/realtime/callservice', { callID, service }, shape)
 
-/** A call of the guest's own table as it stands. */
+/** Reads a call of the guest's own table. */
 export const readCall = (callID: string): Promise<CallServiceReply> =>
   post('/realtime/readcall', { callID }, shape)

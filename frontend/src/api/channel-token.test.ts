@@ -10,7 +10,7 @@ const asked = (status: number, body: object) => {
 }
 
 test.each(['forbidden', 'not_found', 'session_expired'])(
-  'a channel is given up where the server says %s',
+  'tokenOrNever returns null if the server refuses with %s',
   async result => {
     expect(await asked(400, { result })).toBeNull()
   },
@@ -21,6 +21,6 @@ test.each([
   [500, 'something_wrong'],
   [503, 'error_order_server_unavailable'],
   [400, 'error_not_accepting_orders'],
-])('a hiccup (%i %s) ends no channel: it is asked for again', async (status, result) => {
+])('tokenOrNever throws on a temporary error (%i %s), so that the caller retries', async (status, result) => {
   await expect(asked(status, { result })).rejects.toThrow()
 })

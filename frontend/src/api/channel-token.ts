@@ -1,9 +1,12 @@
 import { Refusal } from './client'
 
-/** Refusals that stay as they are: who asks is not let in, or what they ask for is not there. */
+/** Final refusals: the caller has no access, or the target does not exist. */
 const SHUT = ['forbidden', 'not_found', 'session_expired']
 
-/** A token as it is told; null where the server will never give one. Whatever else happens passes, and is asked again. */
+/**
+ * A channel token, or null if the server will never give one. Any other error is temporary and thrown, so that the
+ * caller retries.
+ */
 export async function tokenOrNever(asked: Promise<{ channelToken: string }>): Promise<string | null> {
   try {
     return (await asked).channelToken

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const shape = having<{ result: string }>({ result: text }) as never
 
-test('an application asks its brand’s host, and nothing any more once its session is over', async () => {
+test('the native app calls its brand’s host, and makes no call after its session ends', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-06-18T16:00:00Z') })
   const fetched = vi.fn(async (..._: unknown[]) => Response.json({ result: 'ok' }))
   const expired = vi.fn()
@@ -38,7 +38,7 @@ test('an application asks its brand’s host, and nothing any more once its sess
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('an application sends its session’s key and no session id', async () => {
+test('the native app sends its session’s key and no session id', async () => {
   const fetched = vi.fn(async (..._: unknown[]) => Response.json({ result: 'ok' }))
   vi.stubGlobal('fetch', fetched)
   setSessionKey('next', 'id')
@@ -51,7 +51,7 @@ test('an application sends its session’s key and no session id', async () => {
   expect(sent).toEqual({ sessionKey: 'next', appInfo: expect.any(Object) })
 })
 
-test('a new session asks again', async () => {
+test('calls work again with a new session', async () => {
   const fetched = vi.fn(async () => Response.json({ result: 'ok' }))
   vi.stubGlobal('fetch', fetched)
   setSessionKey('next', 'id')
@@ -62,7 +62,7 @@ test('a new session asks again', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('what a brand has published stands on its host', () => {
+test('the addresses of published files are made absolute with the brand’s host', () => {
   const told = '{"url":"/published/menus/a.json","name":"see /published/ here"}'
 
   expect(atHouse(told, 'https://h.example')).toBe(

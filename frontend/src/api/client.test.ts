@@ -13,7 +13,7 @@ const answering = (body: string) => {
 
 const refused = () => post('/order/isonline', {}, having({})).catch((error: unknown) => error)
 
-test('who asks too often is told for how long to wait, and asks no second time', async () => {
+test('too many requests is a refusal with the time to wait, and is not retried', async () => {
   const fetched = answering('{"result":"too_many_requests","details":{"retryAfter":40,"limit":"session"}}')
 
   const error = await refused()
@@ -24,7 +24,7 @@ test('who asks too often is told for how long to wait, and asks no second time',
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a wall before the API that answers in its own words is a limit too', async () => {
+test('a 429 without our JSON is the same refusal', async () => {
   answering('<html>slow down</html>')
 
   expect(((await refused()) as Refusal).code).toBe('too_many_requests')
@@ -34,7 +34,7 @@ test.each([
   [500, 'something_wrong'],
   [503, 'error_order_server_unavailable'],
 ])(
-  'an answer of %i decides nothing: it is no refusal, and what was said of it is its cause',
+  'an answer of %i is Unreachable and no refusal, with the server’s error as its cause',
   async (status, result) => {
     vi.stubGlobal('fetch', async () => Response.json({ result, details: {} }, { status }))
 
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('a call that is called off comes to nothing, and is not waited for', async () => {
+test('an aborted call rejects at once as unreachable', async () => {
   const aborted = (signal: AbortSignal) =>
     new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => aborted(signal as AbortSignal))
@@ -58,7 +58,7 @@ test('a call that is called off comes to nothing, and is not waited for', async 
   await expect(call).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('a call that a login overtook is made again with the new key, and one that was late by itself is not', async () => {
+test('a call that a login overtook is retried with the new key, and other expired calls are not', async () => {
   const keys: unknown[] = []
   setSessionKey('old')
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -76,7 +76,7 @@ test('a call that a login overtook is made again with the new key, and one that 
   setSessionKey('')
 })
 
-test('what is asked while a device goes over to its next guest waits, and asks with their key', async () => {
+test('calls made during a next-guest exchange wait and use the new key', async () => {
   const asked: [path: string, key: unknown][] = []
   let answerNext: (answer: Response) => void = () => {}
   const next = new Promise<Response>(answered => {
@@ -101,7 +101,7 @@ test('what is asked while a device goes over to its next guest waits, and asks w
   setSessionKey('', '')
 })
 
-test('what was asked before a next guest comes is answered first, however late, and never by their cookies', async () => {
+test('a next-guest exchange waits for earlier calls, so that they do not carry the new cookies', async () => {
   const asked: string[] = []
   let answerEarlier: (reply: Response) => void = () => {}
   const earlier = new Promise<Response>(resolve => {
@@ -125,7 +125,7 @@ test('what was asked before a next guest comes is answered first, however late, 
   setSessionKey('', '')
 })
 
-test('what waited for a next guest that nobody answered is asked all the same', async () => {
+test('calls that waited for a failed next-guest exchange are made all the same', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/nextguest')) throw new Error('offline')
     return new Response('{"result":"ok"}')

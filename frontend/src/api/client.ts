@@ -4,16 +4,19 @@ import { Misshapen, type Shape } from '@/lib/shape'
 import type { AppInfo, Calls, Code, Refused } from './api.gen'
 
 type Path = keyof Calls
-/** What a caller writes: the session's key, its id (no application has one, spec section 9) and the app's info are added here. */
+/**
+ * The caller's part of a request. The session's key, its id (native apps have none, spec section 9) and the app's
+ * info are added here.
+ */
 export type Body<P extends Path> = Omit<Calls[P]['request'], 'sessionKey' | 'sessionId' | 'appInfo'>
 
-/** An expected failure: the server's own word for why not (spec section 8). */
+/** An expected failure with the server's code for it (spec section 8). */
 export class Refusal extends Error {
   readonly code: Code
   /** the spec's number, such as 10-03, or empty */
   readonly number: string
   readonly details: Refused['details']
-  /** the server's words, which replace the default text */
+  /** the server's text, which replaces the default one */
   readonly words: string | null
 
   constructor(refused: Partial<Refused> & { result: Code }) {
@@ -26,19 +29,19 @@ export class Refusal extends Error {
 }
 
 /**
- * No answer, or none that can be read, or one that decides nothing: a server that broke, or waited in vain, may have done
- * what it was asked. What it said of that is the cause; nothing is known about what happened.
+ * No answer, an unreadable one, or an error of the server: whether the call took effect is unknown. The server's
+ * error, if there is one, is the cause.
  */
 export class Unreachable extends Error {}
 
-/** An answer that is none of ours: says which call, and what of its reply is not as agreed. */
+/** A reply of the wrong shape; the message names the call and the part that is wrong. */
 export class Malformed extends Unreachable {
   constructor(path: string, cause: Misshapen) {
     super(`${path}: ${cause.message}`, { cause })
   }
 }
 
-/** What was answered, in its shape. */
+/** Checks a value against a shape; throws `Malformed`. */
 export function shaped<T>(path: string, value: unknown, shape: Shape<T>): T {
   try {
     return shape(value)
@@ -78,8 +81,8 @@ async function onItsWay<T>(asking: Promise<T>): Promise<T> {
 const EARLIER_MS = 3_000
 
 /**
- * Makes a call alone: what was asked before is answered first, as far as it is in a moment, and what is asked from now
- * on waits. A browser has the cookies of its next session before the page has the key.
+ * Makes a call while no other is in flight: waits a moment for earlier calls, and holds later ones back until it is
+ * answered. The browser has the cookies of the next session before the page has the key.
  */
 export async function alone<T>(call: () => Promise<T>): Promise<T> {
   let done = () => {}
@@ -101,14 +104,14 @@ export async function alone<T>(call: () => Promise<T>): Promise<T> {
 
 let onlyStart = false
 
-/** From now on only a start is asked: what is shown is of a visit that is over, and has no session to ask with. */
+/** Refuses every call but `/start` from now on: the page shows an earlier visit, which has no session. */
 export function askNothingElse(): void {
   onlyStart = true
 }
 
 let endsAt = Number.POSITIVE_INFINITY
 
-/** When the session is over, by the server's clock: an application asks nothing with one that is (spec section 4). */
+/** Sets when the session ends, by the server's clock; a native app makes no calls after that (spec section 4). */
 export function endSessionAt(instant: string): void {
   endsAt = Date.parse(instant)
 }
@@ -120,7 +123,7 @@ export function whenSessionExpires(listener: () => void): void {
   onExpired = listener
 }
 
-/** In time, and until it is called off; older browsers let it run. */
+/** Aborts after the timeout or with the caller's signal; older browsers only time out. */
 function lasting(signal: AbortSignal | undefined): AbortSignal {
   const time = AbortSignal.timeout(TIMEOUT_MS)
   return signal && 'any' in AbortSignal ? AbortSignal.any([time, signal]) : time
@@ -137,7 +140,7 @@ async function answer(path: string, init: RequestInit, signal?: AbortSignal): Pr
     const told = await contentOf(response)
     if (response.status >= 500 && typeof (told as Partial<Refused> | null)?.result === 'string')
       throw new Refusal(told as Refused)
-    // The gateway itself turns away who proves nothing, in its own words.
+    // The gateway's own 403, for callers without proof, has no result.
     return response.status === 403 && !(told as Partial<Refused>).result ? { result: 'forbidden' } : told
   } catch (cause) {
     throw new Unreachable(path, { cause })
@@ -155,8 +158,8 @@ function settled<T>(path: string, body: unknown, shape: Shape<T>): T {
 type Reply<P extends Path> = Calls[P]['reply']
 
 /**
- * Makes one call of the API; throws a `Refusal` or `Unreachable`. `shape` is what is needed of the reply, `proof` the
- * header of who asks where no session does.
+ * Makes one call of the API; throws a `Refusal` or `Unreachable`. `shape` checks the parts of the reply that are
+ * used, `proof` is the header that identifies a caller without a session.
  */
 export async function post<P extends Path>(
   path: P,
@@ -173,13 +176,13 @@ export async function post<P extends Path>(
   const headers = { 'Content-Type': 'application/json', ...proof }
   const init = { method: 'POST', headers, body: JSON.stringify(sent) }
   const told = await onItsWay(answer(path, init, signal))
-  // The key was changed by a login on the way: only the call was late.
+  // A login changed the key while the call was in flight, so the call is repeated with the new one.
   if (key !== session.key && (told as Partial<Refused>)?.result === 'session_expired')
     return post(path, body, shape, signal, proof)
   return settled(path, told, shape)
 }
 
-/** Reads a call that takes nothing. */
+/** Makes a GET call, which has no request body. */
 export async function read<P extends Path>(path: P, shape: Shape<Reply<P>>): Promise<Reply<P>> {
   return settled(path, await answer(path, { method: 'GET', cache: 'no-store' }), shape)
 }

@@ -2,7 +2,7 @@ import { having, instant, list, nullable, type Shape, text } from '@/lib/shape'
 import type { CourierChange, DoordashReply, GuestDelivery } from './api.gen'
 import { post } from './client'
 
-/** Where an order's courier is, as its guest is told. */
+/** The state of an order's delivery, as its guest sees it. */
 export const guestDelivery: Shape<GuestDelivery> = having<GuestDelivery>({
   status: nullable(text),
   history: list(having<CourierChange>({ status: text, at: instant })),
@@ -15,11 +15,14 @@ export const guestDelivery: Shape<GuestDelivery> = having<GuestDelivery>({
 
 const shape = having<DoordashReply>({ delivery: nullable(guestDelivery) })
 
-/** Asks where the courier of one's own order is; its delivery bears the order's name. */
+/** Reads where the courier of the guest's order is; the delivery's ID is the order's. */
 export const queryCourier = (doorDashDriveID: string, statusToken: string): Promise<DoordashReply> =>
   post('/dc/doordash', { query: { doorDashDriveID, statusToken } }, shape)
 
-/** Other words for the courier of one's own order; refused with `error_order_conflict` once they have collected it. */
+/**
+ * Changes the instructions for an order's courier; refused with `error_order_conflict` after the courier collected
+ * it.
+ */
 export const tellCourier = (
   doorDashDriveID: string,
   statusToken: string,

@@ -120,11 +120,11 @@ const actions = having<ReadActionsReply>({
   more: flag,
 })
 
-/** What a day of a store came to; its today without a date. */
+/** Reads the report of a store's day; of today without a date. */
 export const dayReport = (keys: StaffKeys, date: string, signal?: AbortSignal): Promise<DayReportReply> =>
   postAsStaff('/backoffice/dayreport', { ...keys, ...(date && { date }) }, day, signal)
 
-/** A day's orders for a spreadsheet. */
+/** Reads a day's orders as a spreadsheet. */
 export const orderSheet = (keys: StaffKeys, date: string): Promise<OrderSheetReply> =>
   postAsStaff(
     '/backoffice/ordersheet',
@@ -132,13 +132,13 @@ export const orderSheet = (keys: StaffKeys, date: string): Promise<OrderSheetRep
     having<OrderSheetReply>({ fileName: text, sheet: text }),
   )
 
-/** Keeps a counted till; the same id again is the same count. */
+/** Stores a counted till; the same id again is the same count. */
 export const countTill = (
   keys: StaffKeys,
   count: Omit<CountTillRequest, keyof StaffKeys>,
 ): Promise<CountTillReply> =>
   postAsStaff('/backoffice/counttill', { ...keys, ...count }, having<CountTillReply>({ till }))
 
-/** Who did what for a store on a day, newest first. */
+/** Reads the staff's actions for a store on a day, newest first. */
 export const readActions = (keys: StaffKeys, date: string, signal?: AbortSignal): Promise<ReadActionsReply> =>
   postAsStaff('/backoffice/readactions', { ...keys, date }, actions, signal)

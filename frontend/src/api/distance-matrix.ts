@@ -17,18 +17,18 @@ const shape = having<DistanceMatrixReply>({
   undeliverable: nullable(oneOf('error_too_far')),
 })
 
-/** A way from the store. */
+/** The distance from the store to an address. */
 export interface Way {
-  /** null where it is not known */
+  /** null if unknown */
   km: number | null
   estimated: boolean
-  /** beyond the furthest that the store delivers */
+  /** farther than the store delivers */
   tooFar: boolean
 }
 
 const METRES = 1000
 
-/** How far an address is from the store, by its words. */
+/** Reads how far a typed address is from the store. */
 export async function distanceMatrix(address: AddressInput, signal?: AbortSignal): Promise<Way> {
   const { rows, undeliverable } = await post('/order/distancematrix', { address }, shape, signal)
   const element = rows[0]?.elements[0]

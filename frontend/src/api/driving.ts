@@ -58,7 +58,7 @@ export const driverDelivery = having<DriverDelivery>({
   staffWord: orElse(nullable(staffWord), null),
 })
 
-/** What whoever is signed in has to bring. */
+/** Reads the deliveries of the signed-in driver. */
 export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDrivesReply> =>
   postAsStaff(
     '/backoffice/readdrives',
@@ -76,11 +76,11 @@ const deliveries = having<ReadDeliveriesReply>({
   drivers: list(having<ShownDriver>({ driverId: text, name: text, drives: flag, mine: flag })),
 })
 
-/** The store's own deliveries that are open or came back. */
+/** Reads the store's own deliveries that are open or came back. */
 export const readDeliveries = (keys: StaffKeys): Promise<ReadDeliveriesReply> =>
   postAsStaff('/backoffice/readdeliveries', keys, deliveries)
 
-/** One order's, whatever became of it, and who may be given it. */
+/** Reads the delivery of one order, in any state, and the drivers that it can be assigned to. */
 export const readDelivery = (keys: StaffKeys, orderUUID: string): Promise<ReadDeliveriesReply> =>
   postAsStaff('/backoffice/readdeliveries', { ...keys, orderUUID }, deliveries)
 
@@ -96,6 +96,6 @@ export const assignDriver = (
     having<AssignDriverReply>({ delivery: nullable(driverDelivery) }),
   )
 
-/** The photo that proves a delivery, a JPEG in base64. */
+/** Reads the photo that proves a delivery, a JPEG in base64. */
 export const readProof = (keys: StaffKeys, orderUUID: string): Promise<ReadProofReply> =>
   postAsStaff('/backoffice/readproof', { ...keys, orderUUID }, having<ReadProofReply>({ photo: text }))

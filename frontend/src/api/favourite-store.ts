@@ -4,7 +4,7 @@ import { post } from './client'
 
 const shape = having<FavouriteStoreReply>({ FavoriteStores: list(text) })
 
-/** Makes a store a favourite of the member's, or no longer one; gives all of them. */
+/** Adds or removes a favourite store of the member; returns all of them. */
 export async function favouriteStore(storeID: string, wanted: boolean): Promise<string[]> {
   const asked = wanted ? { add: { storeID } } : { remove: { storeID } }
   return (await post('/dc/memberFavoriteStore', asked, shape)).FavoriteStores

@@ -7,7 +7,7 @@ const shape = having<FindPlacesReply>({
   places: list(having<Suggestion>({ placeID: text, line: text, where: text })),
 })
 
-/** What may be meant by a text, and whether there is a lookup at all. */
+/** Finds places for a text, and says whether there is a lookup at all. */
 export const findPlaces = (
   asked: Body<'/order/findplaces'>,
   signal?: AbortSignal,

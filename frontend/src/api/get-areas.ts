@@ -36,7 +36,7 @@ const area: Shape<DrawnArea> = value => {
 }
 const document = having<{ areas: unknown[] }>({ areas: list(having({})) })
 
-/** A store's delivery areas, in the order in which they count. */
+/** Loads a store's delivery areas, in the order in which they count. */
 export async function getAreas(url: string): Promise<DrawnArea[]> {
   return shaped(url, await publishedContent(url), value => document(value).areas.map(area))
 }

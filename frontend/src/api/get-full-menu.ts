@@ -15,7 +15,7 @@ const option = having<Option>({ ID: number, cgID: number, descr: text, price: nu
 const group = having<OptionGroup>({ ID: number, name: text, opt_min: number, options: list(option) })
 const category = having<Category>({ ID: number, pID: number, descr: text, items: list(number) })
 
-/** A thousand of them are looked at before the menu is drawn: what cards and sums stand on. */
+/** The fields that cards and totals need. A menu has a thousand items, so no more is checked before it is drawn. */
 const item = having<MenuItem>({
   ID: number,
   key: text,
@@ -33,12 +33,12 @@ const document: Shape<MenuDocument> = having<MenuDocument>({
 
 const shape = having<GetFullMenuReply>({ url: text, menu: nullable(document) })
 
-/** The menu that stands at an address which the server has told. */
+/** Loads the menu at an address that the server gave. */
 export async function publishedMenu({ url }: Pick<MenuAddress, 'url'>): Promise<MenuDocument> {
   return shaped(url, await publishedContent(url), document)
 }
 
-/** The menu of a price level: its version from the server, its content from the published document. */
+/** Loads the menu of a price level: its version from the server, its content from the published document. */
 export async function getFullMenu(priceLevel: number): Promise<MenuDocument> {
   const { url, menu } = await post('/order/v2/getfullmenu', { priceLevel }, shape)
   return menu ?? (await publishedMenu({ url }))

@@ -7,12 +7,12 @@ const shape = having<GetItemInventoryReply>({
   items: list(having<ItemInventory>({ ID: number, countable: flag, soldout: flag, qty: number })),
 })
 
-/** What was told last. */
+/** The last answer. */
 let known: Pick<GetItemInventoryReply, 'version' | 'items'> = { version: '', items: [] }
 
 /**
- * Stock of what is countable or sold out; what an order holds itself counts as available to it. What is known already is
- * not told again.
+ * Reads the stock of items that are countable or sold out; what an order holds itself counts as available to it. If
+ * nothing changed since the last answer, the server sends nothing again.
  */
 export async function getItemInventory(orderId: string): Promise<ItemInventory[]> {
   const [{ version }, { openings }] = [known, heard]

@@ -12,7 +12,7 @@ const shape = having<GetOrdersReply>({
   ),
 })
 
-/** The member's own orders, newest first; nobody is asked for nobody's (spec section 7). */
+/** Reads the member's own orders, newest first; without a member no call is made (spec section 7). */
 export async function getOrders(memberCode: string): Promise<HistoryEntry[]> {
   if (!memberCode) return []
   return (await post('/order/v2/getorders', { memberCode }, shape)).orders

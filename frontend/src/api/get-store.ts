@@ -4,7 +4,7 @@ import { post, setSessionKey } from './client'
 
 const type = having<Store['orderType']['dinein']>({ priceLevel: number })
 
-/** What every screen of a store stands on. */
+/** The fields of a store that every screen needs. */
 export const storeShape = having<Store>({
   companyCode: text,
   storeID: text,
@@ -41,7 +41,7 @@ const shape = having<GetStoreReply>({
   }),
 })
 
-/** Binds the session to a store; an empty id asks for the one it is bound to already. */
+/** Binds the session to a store; an empty id asks for the store that it is bound to already. */
 export async function getStore(
   storeID: string,
 ): Promise<Pick<GetStoreReply, 'store' | 'palette' | 'iconUri' | 'paymentOptions'>> {

@@ -35,33 +35,33 @@ const transactions = having<GiftCardTransReply>({
 /** At most so many transactions at once (spec section 9). */
 const MOST = 50
 
-/** The member's own gift cards. */
+/** Reads the member's own gift cards. */
 export const listGiftCards = async (): Promise<GiftCard[]> =>
   (await post('/dc/giftcard', { list: {} }, cards)).record
 
-/** Puts a card on the member's list; the whole list, with the new one. */
+/** Adds a gift card to the member's list; returns the whole list. */
 export const linkGiftCard = async (link: Link): Promise<GiftCard[]> =>
   (await post('/dc/giftcard', { put: link }, cards)).record
 
-/** What moved one of them, and the number of its barcode. */
+/** Reads the transactions of a gift card and the number of its barcode. */
 export const giftCardTransactions = (CardID: string): Promise<GiftCardTransReply> =>
   post('/dc/giftcardtrans', { list: { CardID, RecLimit: MOST } }, transactions)
 
-/** The payment that a sale opened; there is none without. */
+/** The payment that a sale opened. Throws without one. */
 function opened(payment: PaymentView | null): PaymentView {
   if (!payment) throw new Error('a sale has a payment')
   return payment
 }
 
-/** What is the same for every sale: where the page that asks stands. */
+/** A sale without the origin and display of its page, which every sale shares. */
 export type Sale<T> = Omit<T, 'pageOrigin' | 'display'>
 
 const here = () => ({ pageOrigin: location.origin, display: 'redirect' }) as const
 
-/** Opens a page to pay for money on one's own card. */
+/** Opens a page to pay for a reload of the member's gift card. */
 export const reloadGiftCard = async (reload: Sale<Reload>): Promise<PaymentView> =>
   opened((await post('/dc/giftcardtrans', { add: { ...reload, ...here() } }, transactions)).payment)
 
-/** Opens a page to pay for a card for somebody. */
+/** Opens a page to pay for a new gift card. */
 export const buyGiftCard = async (purchase: Sale<Purchase>): Promise<PaymentView> =>
   opened((await post('/dc/giftcard', { add: { ...purchase, ...here() } }, cards)).payment)

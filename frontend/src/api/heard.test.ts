@@ -7,18 +7,18 @@ beforeEach(() => {
   Object.assign(heard, { revision: 7, openings: 0, asked: 0 })
 })
 
-test('nothing older is wanted than what was heard of', () => {
+test('the wanted revision is the last one that the channel announced', () => {
   expect(wantedRevision()).toBe(7)
 })
 
-test('once the channel opened what is so now is wanted, until an answer to that came', () => {
+test('after the channel opens the current state is wanted, until a newer request is answered', () => {
   channelOpened()
   expect(wantedRevision()).toBe(NOW)
   answeredSince(1)
   expect(wantedRevision()).toBe(7)
 })
 
-test('an answer to what was asked before the channel opened is no answer to that', () => {
+test('an answer to a request from before the channel opened does not count', () => {
   channelOpened()
   answeredSince(0)
   expect(wantedRevision()).toBe(NOW)

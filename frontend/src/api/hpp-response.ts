@@ -4,6 +4,6 @@ import { paymentReply } from './placed-shapes'
 
 export type FrameMessage = Body<'/globalpay/hppresponse'>
 
-/** Hands in what a payment page in a frame said; the server checks its signature (Y-3). */
+/** Hands in the message of a payment page in a frame; the server checks its signature (Y-3). */
 export const handInMessage = (message: FrameMessage): Promise<PaymentReply> =>
   post('/globalpay/hppresponse', message, paymentReply)

@@ -78,7 +78,7 @@ export const readKitchen = (keys: StaffKeys, signal?: AbortSignal): Promise<Read
     signal,
   )
 
-/** Crosses off lines of an order, or takes them back; the same again changes nothing. */
+/** Crosses off lines of an order, or undoes that; repeating it changes nothing. */
 export const crossOff = (
   keys: StaffKeys,
   orderUUID: string,

@@ -9,6 +9,9 @@ const shape = having<MemberAddressReply>({
 
 export type AddressAct = Omit<MemberAddressRequest, 'sessionKey' | 'sessionId' | 'appInfo'>
 
-/** Reads or changes the addresses kept with one's membership; none are where the member keeps them on devices only. */
+/**
+ * Reads or changes the addresses saved with one's membership; there are none if the member saves them on devices
+ * only.
+ */
 export const memberAddress = (act: AddressAct): Promise<MemberAddressReply> =>
   post('/dc/memberaddress', act, shape)

@@ -12,7 +12,7 @@ export const memberShape = record
 
 type Asked = Omit<MemberAuthRequest, 'sessionKey' | 'sessionId' | 'appInfo'>
 
-/** Logs in, signs up or logs out; the session's new key is in use from here on. */
+/** Logs in, signs up or logs out; later calls use the session's new key. */
 export async function memberAuth(asked: Asked): Promise<MemberAuthReply> {
   const reply = await post('/dc/memberauth', asked, shape)
   if (reply.sessionKey) setSessionKey(reply.sessionKey)

@@ -13,25 +13,25 @@ export type PointBalance = Pick<PointTransReply, 'avail' | 'owed'>
 
 const balance = having<PointTransReply>({ avail: number, owed: or(number, 0) })
 
-/** The points that an order can draw on, with what it holds already, and those that are owed. */
+/** Reads the points that an order can use, including those that it holds already, and the points owed. */
 export async function pointBalance(orderUUID: string): Promise<PointBalance> {
   const { avail, owed } = await post('/dc/memberpointtrans', { avail: { orderUUID } }, balance)
   return { avail, owed }
 }
 
-/** What can be spent, the latest fifty moves, and what expires when. */
+/** Reads the points that can be spent, the latest fifty transactions, and which points expire when. */
 export const listPoints = (): Promise<PointTransReply> =>
   post('/dc/memberpointtrans', { list: { RecLimit: 50 } }, shape)
 
 export interface ToPay {
   amount: number
   orderUUID: string
-  /** the points that items of the order are redeemed for */
+  /** the points for which items of the order are redeemed */
   inCart: number
 }
 
 const worth = having<CashToPointsReply>({ points: number, cash: number })
 
-/** As much of an amount as one's points pay. */
+/** Converts as much of an amount into points as the member's points pay. */
 export const cashToPoints = (toPay: ToPay): Promise<CashToPointsReply> =>
   post('/order/v2/calculatecashtopoints', toPay, worth)

@@ -16,13 +16,13 @@ const shape = having<MemberTransferReply>({
   record: nullable(memberShape),
 })
 
-/** Whose contact it is, to the browser that answered the code of this token, and what would move. */
+/** Finds the membership of a contact that this browser proved with a code, and what would be transferred. */
 export async function findClosing({ kind, address }: Contact, token: string): Promise<ClosingMember | null> {
   const { closing } = await post('/dc/membertransfer', { find: { [kind]: address, token } }, shape)
   return closing
 }
 
-/** Merges the old membership into one's own; gives the member that stays. */
+/** Merges the old membership into the member's own; returns the member that remains. */
 export async function transferMember(
   MemberCode: string,
   ClosingMemberCode: string,

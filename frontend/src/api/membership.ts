@@ -5,13 +5,13 @@ import { memberShape } from './member-auth'
 
 const shape = having<MembershipReply>({ record: memberShape })
 
-/** What the server knows of the member logged in. */
+/** Reads the profile of the logged-in member. */
 export async function getMembership(): Promise<MemberRecord> {
   const { record } = await post('/dc/membership', { get: {} }, shape)
   return record
 }
 
-/** Saves one's own profile; gives it back as it is kept. */
+/** Saves the member's own profile; returns it as stored. */
 export async function saveMembership(profile: Profile): Promise<MemberRecord> {
   const { record } = await post('/dc/membership', { put: { record: profile } }, shape)
   return record

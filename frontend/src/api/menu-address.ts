@@ -4,7 +4,10 @@ import { post } from './client'
 
 const shape = having<GetFullMenuReply>({ url: text, version: text })
 
-/** Where the menu of a price level stands now; asked with the version that is shown, never what was remembered of it. */
+/**
+ * Reads the current version and address of a menu. With the version that is `shown`, the server reads it again
+ * instead of using its cache.
+ */
 export async function menuAddress(priceLevel: number, shown = ''): Promise<MenuAddress> {
   const { url, version } = await post('/order/v2/getfullmenu', { priceLevel, version: shown }, shape)
   return { priceLevel, version, url }

@@ -11,10 +11,10 @@ export const moved = having<MoveOrderReply>({
   undoUntil: nullable(instant),
 })
 
-/** What is promised with an acceptance, or why an order ends. */
+/** The time promised with an acceptance, or the reason why an order ends. */
 export type How = Pick<MoveOrderRequest, 'promisedAt' | 'reason' | 'words'>
 
-/** Moves an order of the store on, by a step that can be taken back; the same again changes nothing. */
+/** Makes an order transition that can be undone; repeating it changes nothing. */
 export const moveOrder = (
   keys: StaffKeys,
   orderUUID: string,

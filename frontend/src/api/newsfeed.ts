@@ -11,6 +11,6 @@ const shape = having<NewsfeedReply>({
   ),
 })
 
-/** The news of the store at hand in a language, the newest first. */
+/** Reads the store's news in a language, newest first. */
 export const getNews = async (language: string, signal?: AbortSignal): Promise<NewsRecord[]> =>
   (await post('/dc/newsfeed', { get: { Language: language } }, shape, signal)).record

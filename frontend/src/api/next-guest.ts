@@ -4,7 +4,7 @@ import { alone, post, setSessionKey } from './client'
 
 const shape = having<NextGuestReply>({ sessionKey: text, sessionId: text })
 
-/** Begins anew on a device of the store's own: another session and other cookies, which know nobody. */
+/** Starts a new session on a store device: other cookies, without any data of the guest before. */
 export const nextGuest = (): Promise<void> =>
   alone(() =>
     post('/app/nextguest', {}, shape).then(({ sessionKey, sessionId }) =>

@@ -2,7 +2,7 @@ import { having, instant, nullable, type Shape, text } from '@/lib/shape'
 import type { CodeSent, OtpReply, Purpose, SmsReply } from './api.gen'
 import { post, Refusal } from './client'
 
-/** Where a code is sent: a number in its normal form, or an e-mail address. */
+/** A contact that gets a code: a number in its normal form, or an e-mail address. */
 export interface Contact {
   kind: 'phone' | 'email'
   address: string
@@ -14,13 +14,13 @@ interface Card {
   address: string
 }
 
-/** What a one-time code can prove. */
+/** The identities that a one-time code can prove. */
 export type Provable = Contact | Card
 
 export interface SentCode {
-  /** what the code is checked with */
+  /** needed to check the code */
   token: string
-  /** the server's time from which another may be asked for, in milliseconds */
+  /** the server's time from which another code may be requested, in milliseconds */
   resendAt: number
   /** no code is needed, as for the test phone of a stage */
   proved?: boolean
@@ -75,7 +75,7 @@ async function isRight(provable: Provable, { code, token, purpose }: Given): Pro
   return true
 }
 
-/** Whether it is the code that was sent; the server keeps the proof for this browser. */
+/** Whether the code is right; the server keeps the proof for this browser. */
 export async function checkCode(contact: Provable, given: Given): Promise<boolean> {
   try {
     return await isRight(contact, given)

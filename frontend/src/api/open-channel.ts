@@ -4,12 +4,12 @@ import { post } from './client'
 
 const shape = having<OpenChannelReply>({ channelToken: text })
 
-/** What of the guest's own is told beside what everybody may order. */
+/** The guest's own order and bookings, about which the channel reports besides the menu. */
 export interface OfGuest {
   statusToken?: string
   bookingIDs?: string[]
 }
 
-/** A token that opens the store's live channel once: for its menu, and for what is the guest's own. */
+/** Reads a token that opens the store's live channel once, for its menu and the guest's own order and bookings. */
 export const openChannel = (own: OfGuest): Promise<OpenChannelReply> =>
   post('/realtime/openchannel', own, shape)

@@ -18,18 +18,18 @@ const part = having<MemberExportReply>({
   next: text,
 })
 
-/** What nobody gets back once the account is deleted. */
+/** Reads what is lost for good when the account is deleted. */
 export async function askWhatIsLost(): Promise<WouldBeLost | null> {
   const { lost } = await post('/dc/memberdelete', { ask: true }, ended)
   return lost
 }
 
-/** Deletes the account; the session is a guest's from here on. */
+/** Deletes the account; from then on the session is a guest's. */
 export async function deleteMember(Token: string): Promise<void> {
   const { sessionKey } = await post('/dc/memberdelete', { Token }, ended)
   setSessionKey(sessionKey)
 }
 
-/** A part of all that is held about the member, and what to ask for next. */
+/** Reads a part of all data held about the member, and the name of the next part. */
 export const exportPart = (Token: string, after: string): Promise<MemberExportReply> =>
   post('/dc/memberexport', { Token, after }, part)

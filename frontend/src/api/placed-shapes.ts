@@ -16,7 +16,7 @@ import {
 import type { Address, Confirmation, PaymentReply, PaymentView } from './api.gen'
 import { line, totals } from './priced-shapes'
 
-/** What screens read of an order that was placed, as the server tells it and as a device keeps it. */
+/** The parts of a placed order that screens read, from the server and from this device's storage. */
 
 export const address = having<Address>({
   name: text,
@@ -27,7 +27,7 @@ export const address = having<Address>({
   postal: text,
 })
 
-/** What the page of an order needs, whoever opens it. */
+/** The fields that an order's page needs, for anyone who opens it. */
 export const followable = {
   referenceID: text,
   orderUUID: shortText(64),
@@ -44,7 +44,7 @@ export const followable = {
   status: text,
 }
 
-/** What the device that sent an order is told besides. */
+/** Further fields that only the device that sent the order gets. */
 export const confirmed = {
   ...followable,
   tableName: text,
@@ -72,7 +72,7 @@ export const paymentView: Shape<PaymentView> = having<PaymentView>({
   page: nullable(page),
 })
 
-/** How a payment stands, and its order once there is one. */
+/** A payment with its state, and its order once there is one. */
 export const paymentReply: Shape<PaymentReply> = having<PaymentReply>({
   payment: paymentView,
   order: nullable(confirmation),

@@ -21,6 +21,6 @@ const shape = having<PriceOrderReply>({
   memberSaving: number,
 })
 
-/** What a cart comes to, by no older menu than the one of this version; '' where none is shown. */
+/** Prices a cart with a menu no older than `menuVersion`; '' if no menu is shown. */
 export const priceOrder = (cart: Cart, menuVersion = '', signal?: AbortSignal): Promise<PriceOrderReply> =>
   post('/order/v2/priceorder', { cart, menuVersion }, shape, signal)

@@ -1,7 +1,7 @@
 import { having, list, nullable, number, text } from '@/lib/shape'
 import type { PricedLine, Totals } from './api.gen'
 
-/** What screens read of an order that was priced. */
+/** The parts of a priced order that screens read. */
 
 const described = { descr: text, descr1: text, descr2: text, qty: number }
 const options = list(having(described))

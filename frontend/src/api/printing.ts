@@ -81,11 +81,11 @@ const receipt = having<Receipt>({
   parts: list(having({ tender: text, state: text, amount: number, label: text })),
 })
 
-/** The store's printers with what waits for each and what was printed last. */
+/** Reads the store's printers, with what waits for each and what was printed last. */
 export const readPrinters = (keys: StaffKeys): Promise<ReadPrintersReply> =>
   postAsStaff('/backoffice/readprinters', { ...keys }, printers)
 
-/** All that an order's ticket and receipt show. */
+/** Reads all that an order's ticket and receipt show. */
 export const readPrintout = (
   keys: StaffKeys,
   orderUUID: string,
@@ -107,7 +107,7 @@ export const readPrintout = (
     signal,
   )
 
-/** Has the store's own printers print an order; the same printId again is the same paper. */
+/** Prints an order on the store's own printers; the same printId again prints no second paper. */
 export const printOrder = (
   keys: StaffKeys,
   orderUUID: string,
@@ -120,10 +120,10 @@ export const printOrder = (
     having<PrintOrderReply>({ jobs: list(job) }),
   )
 
-/** Has a job printed once more, or at last; the same printId again is the same paper. */
+/** Prints a job once more, or one that failed; the same printId again prints no second paper. */
 export const printAgain = (keys: StaffKeys, jobId: string, printId: string): Promise<JobReply> =>
   postAsStaff('/backoffice/printagain', { ...keys, jobId, printId }, having<JobReply>({ job }))
 
-/** A job that nobody wants any more. */
+/** Dismisses a job that is no longer wanted. */
 export const dismissPrint = (keys: StaffKeys, jobId: string): Promise<JobReply> =>
   postAsStaff('/backoffice/failprint', { ...keys, jobId, reason: 'dismissed' }, having<JobReply>({ job }))

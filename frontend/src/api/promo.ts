@@ -14,13 +14,13 @@ const shape = having<PromoReply>({
 
 type Asked = Body<'/dc/promo'>
 
-/** One's own promotions, in a language; those that the order holds are among them. */
+/** Reads the member's own promotions in a language, including those that the order holds. */
 export const getPromotions = async (
   get: NonNullable<Asked['get']>,
   signal?: AbortSignal,
 ): Promise<PromoRecord[]> => (await post('/dc/promo', { get }, shape, signal)).record
 
-/** Claims a promotion for an order: refused where the order may not use it, and nothing is taken by it. */
+/** Claims a promotion for an order: refused if the order may not use it. Claiming does not redeem it. */
 export const claimPromotion = async (
   redeem: NonNullable<Asked['redeem']>,
 ): Promise<PromoRecord | undefined> => (await post('/dc/promo', { redeem }, shape)).record[0]

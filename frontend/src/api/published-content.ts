@@ -3,7 +3,7 @@ import { Unreachable } from './client'
 
 const TIMEOUT_MS = 30_000
 
-/** What is published at an address that the server has told. */
+/** Loads what is published at an address that the server gave. */
 export async function publishedContent(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })

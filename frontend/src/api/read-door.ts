@@ -24,6 +24,6 @@ const shape = having<ReadDoorReply>({
   ),
 })
 
-/** How this browser gets to the store's side; with an account's token also where to. */
+/** Reads how staff can sign in on this browser; with an account's token also to which stores. */
 export const readDoor = (token = ''): Promise<ReadDoorReply> =>
   postWithToken('/backoffice/readdoor', token, {}, shape)

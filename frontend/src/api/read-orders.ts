@@ -2,7 +2,7 @@ import type { PageEnd, ReadOrdersReply } from './api.gen'
 import { postAsStaff } from './staff-call'
 import { ordersOfDay, type StaffKeys } from './staff-order'
 
-/** A page of a store's orders of a day, its today without one, newest first; or those that are named. */
+/** Reads a page of a store's orders of a day, newest first (of today without a date), or the named orders. */
 export const readOrders = (
   keys: StaffKeys,
   of: { date?: string; after?: PageEnd; named?: string[] } = {},

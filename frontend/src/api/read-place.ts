@@ -11,10 +11,10 @@ const place = having<Place>({
 })
 const shape = having<PlaceReply>({ place: nullable(place) })
 
-/** The address of a place that was found, which ends its search. */
+/** Reads the address of a found place, which ends its search. */
 export const readPlace = async (asked: Body<'/order/readplace'>): Promise<Place | null> =>
   (await post('/order/readplace', asked, shape)).place
 
-/** The address of where the device is. */
+/** Reads the address of the device's position. */
 export const geocode = async (asked: Body<'/order/geocode'>): Promise<Place | null> =>
   (await post('/order/geocode', asked, shape)).place

@@ -22,14 +22,14 @@ const shape = having<RefundOrderReply>({
   status: text,
 })
 
-/** Gives money of an order back; the same `refundId` again is the same refund. */
+/** Refunds money of an order; the same `refundId` again is the same refund. */
 export const refundOrder = (
   keys: StaffKeys,
   orderUUID: string,
   refund: RefundRequest,
 ): Promise<RefundOrderReply> => postAsStaff('/backoffice/refundorder', { ...keys, orderUUID, refund }, shape)
 
-/** What it would give back, to which tender; nothing is written. */
+/** Computes what a refund would give back to which tender; writes nothing. */
 export const previewRefund = (
   keys: StaffKeys,
   orderUUID: string,

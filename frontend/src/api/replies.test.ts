@@ -34,7 +34,7 @@ const phone = { kind: 'phone', address: '+14165550123' } as const
 const email = { kind: 'email', address: 'ana@example.com' } as const
 const code = { code: '123456', token: 't', purpose: 'guest' } as const
 
-/** Each call, the reply it gets, and what of that reply it cannot do without. */
+/** Each call, its reply, and a field that it needs. */
 const CALLS: [path: string, reply: string, needs: string, call: () => Promise<unknown>][] = [
   ['/hosts', 'HostsReply', 'hosts', getHosts],
   ['/start', 'StartReply', 'session.sessionKey', () => startVisit({ token: 'token' })],
@@ -91,7 +91,7 @@ const CALLS: [path: string, reply: string, needs: string, call: () => Promise<un
   ['/dc/newsfeed', 'NewsfeedReply', 'record', () => getNews('en')],
 ]
 
-/** Answers every call with this, and gives the published menu to who asks for it. */
+/** Answers every call with this body, and requests for published documents with a menu. */
 const answering = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async (url: string) => {
     const published = url.startsWith('/api') ? body : allowedReply('MenuDocument', true)
@@ -104,7 +104,7 @@ const failureOf = (doing: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** The reply without what a dotted name stands for. */
+/** The reply without the field at a dotted path. */
 function without(reply: Record<string, unknown>, dotted: string): unknown {
   const steps = dotted.split('.')
   const last = steps.pop()!
@@ -117,16 +117,16 @@ function without(reply: Record<string, unknown>, dotted: string): unknown {
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(CALLS)('%s answered by %s', (path, name, needs, call) => {
-  test('takes whatever the document allows', async () => {
+  test('accepts every reply that the schema allows', async () => {
     for (const bare of [false, true]) {
       answering(allowedReply(name, bare))
       const error = await failureOf(call())
-      // A code that was not sent is a refusal that the call itself makes of the reply.
+      // The call itself refuses a reply which says that no code was sent.
       expect(error instanceof Refusal ? null : error).toBeNull()
     }
   })
 
-  test('says where a reply is none', async () => {
+  test('names the missing field of a reply', async () => {
     answering(without(allowedReply(name, false), needs))
 
     const error = await failureOf(call())
@@ -143,7 +143,7 @@ test.each([
   ['no object', '[]', Malformed],
   ['an object of somebody else', '{"message":"Internal server error"}', Malformed],
   ['a result that is no word', '{"result":200}', Malformed],
-])('%s is no answer, and nothing is known', async (_case, body, kind) => {
+])('%s is no answer, so the outcome is unknown', async (_case, body, kind) => {
   answering(body, 500)
 
   const error = await failureOf(addOrder(feed))
@@ -152,7 +152,7 @@ test.each([
   expect(error).toBeInstanceOf(Unreachable)
 })
 
-test('a published menu that is none says which and where', async () => {
+test('a malformed menu is reported with its address and field', async () => {
   const told = vi
     .fn()
     .mockResolvedValueOnce(

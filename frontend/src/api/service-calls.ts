@@ -7,10 +7,10 @@ import type { StaffKeys } from './staff-order'
 const calls = having<ReadCallsReply>({ calls: list(serviceCall) })
 const call = having<AnswerCallReply>({ call: serviceCall })
 
-/** The tables' calls of the last two hours, the oldest first. */
+/** Reads the tables' service calls of the last two hours, oldest first. */
 export const readCalls = (keys: StaffKeys): Promise<ReadCallsReply> =>
   postAsStaff('/backoffice/readcalls', { ...keys }, calls)
 
-/** Somebody takes a call up; whoever was first stays the one. */
+/** Answers a service call; the first person who answered stays recorded. */
 export const answerCall = (keys: StaffKeys, callID: string): Promise<AnswerCallReply> =>
   postAsStaff('/backoffice/answercall', { ...keys, callID }, call)

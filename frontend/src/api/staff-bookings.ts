@@ -47,11 +47,11 @@ const day = having<ReadBookingsReply>({
 
 const moved = having<BookingMovedReply>({ booking })
 
-/** A business day's waitlist and reservations, today's without a date. */
+/** Reads a business day's waitlist and reservations, today's without a date. */
 export const readBookings = (keys: StaffKeys, date: string | null): Promise<ReadBookingsReply> =>
   postAsStaff('/backoffice/readbookings', { ...keys, ...(date && { date }) }, day)
 
-/** Moves a booking of the store on; the same again changes nothing. */
+/** Changes the state of a booking; repeating it changes nothing. */
 export const moveBooking = (
   keys: StaffKeys,
   bookingID: string,
@@ -60,7 +60,7 @@ export const moveBooking = (
 ): Promise<BookingMovedReply> =>
   postAsStaff('/backoffice/movebooking', { ...keys, bookingID, state, tableID }, moved)
 
-/** Undoes a seating of the last minutes; the same again changes nothing. */
+/** Undoes a seating of the last minutes; repeating it changes nothing. */
 export const unseatParty = (keys: StaffKeys, bookingID: string): Promise<BookingMovedReply> =>
   postAsStaff('/backoffice/unseatparty', { ...keys, bookingID }, moved)
 
@@ -74,6 +74,6 @@ export interface NewParty {
   at: string | null
 }
 
-/** Puts a party on the list or into the book; the same bookingID again is the same booking. */
+/** Adds a party to the waitlist or the reservations; the same bookingID again is the same booking. */
 export const addParty = (keys: StaffKeys, party: NewParty): Promise<BookingMovedReply> =>
   postAsStaff('/backoffice/addparty', { ...keys, ...party }, moved)

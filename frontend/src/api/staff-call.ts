@@ -2,7 +2,7 @@ import type { Shape } from '@/lib/shape'
 import type { Calls } from './api.gen'
 import { type Body, post } from './client'
 
-/** Who asks for a store's side: the store, and what proves them; empty where the directory's token does. */
+/** The store that staff work for, and their staff key; it is empty for accounts, which send the directory's token. */
 export interface StaffKeys {
   companyCode: string
   storeID: string
@@ -14,12 +14,12 @@ const bearer = (token: string): Proof => ({ Authorization: `Bearer ${token}` })
 
 let tokenOfAccount: () => Promise<string> = () => Promise.resolve('')
 
-/** Where the token of who signed in by e-mail comes from; it lives for minutes and is made anew. */
+/** Sets the source of tokens for people who signed in by e-mail; a token lives for minutes and is renewed. */
 export function setAccountToken(source: () => Promise<string>): void {
   tokenOfAccount = source
 }
 
-/** Makes a call of the store's side. What proves who asks travels in the header and never in a body. */
+/** Makes a staff call. The proof of identity travels in the header and never in a body. */
 export async function postAsStaff<P extends keyof Calls>(
   path: P,
   { staffKey, ...body }: Body<P> & { staffKey: string },
@@ -30,7 +30,7 @@ export async function postAsStaff<P extends keyof Calls>(
   return post(path, body as unknown as Body<P>, shape, signal, bearer(token))
 }
 
-/** The way in, asked by nobody yet or by whoever just signed in. */
+/** Makes a sign-in call, without a token or with the one of an account that just signed in. */
 export const postWithToken = <P extends keyof Calls>(
   path: P,
   token: string,

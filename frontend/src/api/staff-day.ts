@@ -41,22 +41,22 @@ const done = having<DayReply>({ revision: whole(0) })
 
 type Asked<Path extends keyof Calls> = Omit<Body<Path>, keyof StaffKeys>
 
-/** How a store takes orders today. */
+/** Reads how a store takes orders today. */
 export const readDay = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDayReply> =>
   postAsStaff('/backoffice/readday', { ...keys }, day, signal)
 
-/** Takes no orders for a while. */
+/** Pauses orders for a while. */
 export const pauseOrders = (keys: StaffKeys, asked: Asked<'/backoffice/pauseorders'>): Promise<DayReply> =>
   postAsStaff('/backoffice/pauseorders', { ...keys, ...asked }, done)
 
-/** Takes orders again. */
+/** Resumes orders. */
 export const resumeOrders = (keys: StaffKeys, asked: Asked<'/backoffice/resumeorders'>): Promise<DayReply> =>
   postAsStaff('/backoffice/resumeorders', { ...keys, ...asked }, done)
 
-/** Promises more minutes for a while; none: as usual. */
+/** Adds minutes to promises for a while; no minutes mean as usual. */
 export const setBusy = (keys: StaffKeys, asked: Asked<'/backoffice/setbusy'>): Promise<DayReply> =>
   postAsStaff('/backoffice/setbusy', { ...keys, ...asked }, done)
 
-/** The hours of a date; without any the usual ones. */
+/** Sets the hours of a date; without any the usual ones apply. */
 export const setDate = (keys: StaffKeys, asked: Asked<'/backoffice/setdate'>): Promise<DayReply> =>
   postAsStaff('/backoffice/setdate', { ...keys, ...asked }, done)

@@ -24,10 +24,10 @@ const device = having<ShownDevice>({
 })
 const pin = having<PinReply>({ pin: text })
 
-/** A person as they are to be. */
+/** The wanted data of a person. */
 export type WantedPerson = Pick<ShownPerson, 'personId' | 'name' | 'role' | 'storeIDs' | 'wholeCompany'>
 
-/** The people and devices of a manager's stores. */
+/** Reads the people and devices of a manager's stores. */
 export const readPeople = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadPeopleReply> =>
   postAsStaff(
     '/backoffice/readpeople',
@@ -41,7 +41,7 @@ export const readPeople = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadP
     signal,
   )
 
-/** Invites somebody; told is the PIN they are to exchange for one of their own. */
+/** Invites a person; returns the PIN that they exchange for one of their own. */
 export const invitePerson = (keys: StaffKeys, wanted: WantedPerson, email: string): Promise<PinReply> =>
   postAsStaff('/backoffice/inviteperson', { ...keys, ...wanted, email }, pin)
 

@@ -11,7 +11,7 @@ const opened = having<OpenedShiftReply>({
   endsAt: nullable(instant),
 })
 
-/** Opens a shift on this device; `chosen` is a PIN of one's own in place of the one that was passed on. */
+/** Opens a shift on this device; `chosen` is the person's own PIN, which replaces the one that they were given. */
 export const openShift = (personId: string, pin: string, chosen: string | null): Promise<OpenedShiftReply> =>
   post('/backoffice/openshift', { personId, pin, chosen }, opened)
 

@@ -27,13 +27,13 @@ const stock = having<ReadStockReply>({
   options: list(having<StockOption>({ ID: number, descr: text, gone, byMenu: flag })),
 })
 
-/** What a store sells and how it stands. */
+/** Reads what a store sells and the stock of it. */
 export const readStock = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadStockReply> =>
   postAsStaff('/backoffice/readstock', { ...keys }, stock, signal)
 
 type Mark = Omit<Body<'/backoffice/markstock'>, keyof StaffKeys>
 
-/** Marks items and options sold out, or to be had again; the same again changes nothing. */
+/** Marks items and options as sold out or available; repeating it changes nothing. */
 export const markStock = (keys: StaffKeys, mark: Mark): Promise<MarkStockReply> =>
   postAsStaff(
     '/backoffice/markstock',
@@ -53,6 +53,6 @@ export const changeCount = (keys: StaffKeys, change: Change): Promise<ChangeCoun
 
 type Daily = Omit<Body<'/backoffice/setdaily'>, keyof StaffKeys>
 
-/** What a count begins each day with. */
+/** Sets the count with which an item begins each day. */
 export const setDaily = (keys: StaffKeys, daily: Daily): Promise<SetDailyReply> =>
   postAsStaff('/backoffice/setdaily', { ...keys, ...daily }, having<SetDailyReply>({ revision: whole(0) }))

@@ -95,15 +95,15 @@ const changed = having<ChangeTableReply>({
   pin: or(text, ''),
 })
 
-/** The store's tables, who sits there and what they had. */
+/** Reads the store's tables, their parties and their orders. */
 export const readTables = (keys: StaffKeys): Promise<ReadTablesReply> =>
   postAsStaff('/backoffice/readtables', { ...keys }, tables)
 
-/** Has the PIN of a kiosk or an order pad looked at again. */
+/** Ends the lock on the PIN of a kiosk or an order pad. */
 export const endPinLock = (keys: StaffKeys, lockID: string): Promise<object> =>
   postAsStaff('/backoffice/endpinlock', { ...keys, lockID }, having({}))
 
-/** Opens or closes a table, opens its visit or ends the one that was seen, or gives it another code or PIN. */
+/** Opens or closes a table, opens its table session or ends the one that was read, or replaces its code or PIN. */
 export const changeTable = (
   keys: StaffKeys,
   { ID, visitSince, visit: seen }: Pick<StaffTable, 'ID' | 'visitSince' | 'visit'>,

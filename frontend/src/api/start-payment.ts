@@ -6,10 +6,10 @@ export interface StartPayment {
   feed: OrderFeed
   tender: Tender
   display: PageDisplay
-  /** where the browser comes back to */
+  /** the path to which the browser returns */
   returnPath: string
 }
 
-/** Opens a payment for an order; the same order again answers the same payment while its page is open. */
+/** Opens a payment for an order; while its page is open, the same order gets the same payment. */
 export const startPayment = (start: StartPayment): Promise<PaymentReply> =>
   post('/order/v2/startpayment', { ...start, pageOrigin: location.origin }, paymentReply)

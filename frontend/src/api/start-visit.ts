@@ -20,7 +20,7 @@ export const startShape = having<StartReply>({
   choice: nullable(storeListShape),
 })
 
-/** Exchanges a key, or the page's own host, for a session and what stands behind it; every later call carries it. */
+/** Exchanges a key, or the page's own host, for a session and its store; every later call carries the session. */
 export async function startVisit(asked: Body<'/start'>): Promise<StartReply> {
   const reply = await post('/start', asked, startShape)
   setSessionKey(reply.session.sessionKey, reply.session.sessionId)

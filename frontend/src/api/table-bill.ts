@@ -55,7 +55,7 @@ const bill = having<TableBillReply>({
 
 const paid = having<PayPartReply>({ payment: paymentView })
 
-/** The bill of the table that one sits at, or ordered at. */
+/** Reads the bill of the table at which the guest sits or ordered. */
 export const readTableBill = (statusTokens: string[]): Promise<TableBillReply> =>
   post('/dinein/tablebill', { statusTokens }, bill)
 
@@ -71,7 +71,7 @@ export interface PartWish {
   locale: string
 }
 
-/** Holds a part of it, and opens a page to pay it on. */
+/** Holds a part of the bill and opens a page to pay it. */
 export const payPart = async (wish: PartWish): Promise<PaymentView> =>
   (
     await post(

@@ -30,6 +30,6 @@ const shape = having<TableOrdersReply>({
   total: nullable(number),
 })
 
-/** What the guests of the session's own table have ordered. */
+/** Reads what the guests of the session's own table ordered. */
 export const tableOrders = (signal?: AbortSignal): Promise<TableOrdersReply> =>
   post('/order/tableorders', {}, shape, signal)

@@ -10,7 +10,7 @@ export const voidTold = having<VoidTold>({
   status: text,
 })
 
-/** A payment of an order, with what went back of it and what is left. */
+/** A payment of an order, with what was returned of it and what is left. */
 export const takenPayment = having<TakenPayment>({
   name: text,
   source: text,

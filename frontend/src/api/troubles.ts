@@ -32,13 +32,13 @@ const troubles = having<ReadTroublesReply>({
   withoutCards: flag,
 })
 
-/** What of the store's payments needs somebody. */
+/** Reads the store's payments that need attention. */
 export const readTroubles = (keys: StaffKeys): Promise<ReadTroublesReply> =>
   postAsStaff('/backoffice/readtroubles', { ...keys }, troubles)
 
 const ended = having<EndTroubleReply>({ left: nullable(trouble) })
 
-/** Has a payment tried again, or says that it was seen to. */
+/** Has a payment tried again, or marks it as handled. */
 export const endTrouble = (
   keys: StaffKeys,
   what: Omit<EndTroubleRequest, 'companyCode' | 'storeID' | 'sessionId' | 'appInfo'>,

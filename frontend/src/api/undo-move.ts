@@ -3,7 +3,7 @@ import { moved } from './move-order'
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
-/** Takes the last step of an order back, or lets its effects begin; the same again changes nothing. */
+/** Undoes the last transition of an order, or starts its effects now; repeating it changes nothing. */
 export const undoMove = (
   keys: StaffKeys,
   of: { orderUUID: string; version: number; act: UndoAct },

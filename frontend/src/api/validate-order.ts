@@ -4,6 +4,6 @@ import { post } from './client'
 
 const shape = having<ValidateOrderReply>({})
 
-/** Whether an order would be taken as it is; refuses as sending it would, and places nothing. */
+/** Whether an order would be accepted as it is: refuses as sending it would, and places nothing. */
 export const validateOrder = (feed: OrderFeed, signal?: AbortSignal): Promise<ValidateOrderReply> =>
   post('/order/v2/validateorder', { feed }, shape, signal)

@@ -4,6 +4,6 @@ import { post } from './client'
 
 const shape = having<VerifyAppPinReply>({ verified: flag })
 
-/** Whether it is the PIN of the key that this device runs by. */
+/** Whether a PIN belongs to the key that this device uses. */
 export const verifyAppPin = async (appKey: string, appPin: string): Promise<boolean> =>
   (await post('/app/verifyapppin', { appKey, appPin }, shape)).verified

@@ -6,7 +6,7 @@ const shape = having<VerifyOrderPinReply>({ verified: flag, lockedUntil: nullabl
 
 export interface PinAnswer {
   verified: boolean
-  /** from when on the server looks at a PIN of this table again (milliseconds); 0 when it does now */
+  /** when the server accepts PINs of this table again (milliseconds); 0 if it does now */
   lockedUntil: number
 }
 

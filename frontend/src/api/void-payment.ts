@@ -3,12 +3,12 @@ import type { TakePaymentReply, VoidPaymentReply, VoidPaymentRequest } from './a
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
-/** The payment, why it is voided, and on which page it was seen. */
+/** The payment, the reason for the void, and the page on which staff saw the payment. */
 export type Voiding = Pick<VoidPaymentRequest, 'payment' | 'reason' | 'words' | 'atTable' | 'visitSince'> & {
   orderUUID: string
 }
 
-/** Voids a payment that was taken by mistake; one that was voided before stays as it is. */
+/** Voids a payment that was taken by mistake; one that is already voided stays as it is. */
 export const voidPayment = (keys: StaffKeys, voiding: Voiding): Promise<VoidPaymentReply> =>
   postAsStaff(
     '/backoffice/voidpayment',
@@ -16,7 +16,7 @@ export const voidPayment = (keys: StaffKeys, voiding: Voiding): Promise<VoidPaym
     having<VoidPaymentReply>({ amount: number, status: text }),
   )
 
-/** Counts what the counter took for an order that owes again; the same `requestID` is taken once. */
+/** Records what the counter took for an order that has a balance due again; the same `requestID` counts once. */
 export const takeOwed = (
   keys: StaffKeys,
   orderUUID: string,

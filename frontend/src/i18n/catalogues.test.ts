@@ -6,20 +6,20 @@ const english = textsIn('en')
 const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(match => match[1]).sort()
 const counted = (key: string) => key.replace(/_(one|other)$/, '')
 
-test('the words of every part are there in every language', () => {
+test('every language has the words of every namespace', () => {
   for (const locale of LOCALES) expect(partsIn(locale), locale).toBe(partsIn('en'))
 })
 
 describe.each([...LOCALES])('%s', locale => {
   const texts = textsIn(locale)
 
-  test('says what English says and nothing else', () => {
+  test('has the same keys as English', () => {
     const keys = (all: ReadonlyMap<string, string>) => [...new Set([...all.keys()].map(counted))].sort()
 
     expect(keys(texts)).toEqual(keys(english))
   })
 
-  test('counts in its own forms', () => {
+  test('has its own plural forms', () => {
     const forms = new Intl.PluralRules(tagOf(locale))
       .resolvedOptions()
       .pluralCategories.filter(form => form !== 'many')
@@ -29,7 +29,7 @@ describe.each([...LOCALES])('%s', locale => {
       expect(['one', 'other'].filter(form => texts.has(`${key}_${form}`)).sort(), key).toEqual(forms.sort())
   })
 
-  test('fills in the same values', () => {
+  test('has the same values to fill in', () => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? ''
       const [theirs, ours] = [values(text), values(source)].map(all => all.filter(name => name !== 'count'))
@@ -38,7 +38,7 @@ describe.each([...LOCALES])('%s', locale => {
     }
   })
 
-  test('leaves nothing empty, exclaims nothing and has no spaces to spare', () => {
+  test('has no empty texts, no exclamation marks and no extra spaces', () => {
     for (const [key, text] of texts) {
       expect(text, key).toMatch(/^\S(.*\S)?$/)
       expect(text, key).not.toMatch(/[!！]| {2}/)
@@ -46,7 +46,7 @@ describe.each([...LOCALES])('%s', locale => {
   })
 })
 
-test('Hong Kong reads traditional characters, the mainland simplified ones', () => {
+test('Hong Kong has traditional characters, the mainland simplified ones', () => {
   const hongKong = [...textsIn('zh-hk').values()].join()
   const mainland = [...textsIn('zh-cn').values()].join()
 

@@ -1,11 +1,11 @@
-/** Screen text in up to three languages, as menus carry it. */
+/** Screen text in up to three languages, as in menus. */
 export interface Described {
   descr: string
   descr1: string
   descr2: string
 }
 
-/** The text of a slot, else of slot 0, else the first there is. */
+/** The text of a slot, else of slot 0, else the first that is not empty. */
 export const inSlot = (texts: readonly string[], slot: number): string =>
   texts[slot] || texts[0] || texts.find(Boolean) || ''
 

@@ -4,7 +4,7 @@ import { textsIn } from '@/testing/texts'
 import { GLOSSARY, IDIOMS, type Noun } from './glossary'
 import { LOCALES, type Locale } from './locales'
 
-/** What some languages say without naming the thing, since nothing else can be meant. */
+/** Texts that do not name the thing in some languages, because it is obvious there. */
 const UNSAID = [
   'address:none',
   'door:notFoundTitle',
@@ -17,7 +17,7 @@ const UNSAID = [
   'visit:guest.numbered',
 ]
 
-/** Other names for the same things, which pages and messages alike are not to fall back into. */
+/** Forbidden synonyms, for pages and messages alike. */
 const { rivals } = JSON.parse(readFileSync('../tests/shared/rivals.json', 'utf8')) as {
   rivals: Record<Locale, readonly string[]>
 }
@@ -28,7 +28,7 @@ const forms = GLOSSARY.flatMap(noun => noun.en.map(form => ({ noun, form }))).so
   (one, other) => other.form.length - one.form.length,
 )
 
-/** The nouns of an English text; a longer one takes its words from a shorter: "gift card" is no "card". */
+/** The glossary nouns in an English text. Longer forms match first: "gift card" does not contain "card". */
 function nounsOf(text: string): Noun[] {
   let rest = IDIOMS.reduce((left, idiom) => left.replace(wordFor(idiom), '#'), text.replace(/{{\w+}}/g, '#'))
   return forms.flatMap(({ noun, form }) => {
@@ -41,7 +41,7 @@ function nounsOf(text: string): Noun[] {
 
 const others = LOCALES.filter((locale): locale is Exclude<Locale, 'en'> => locale !== 'en')
 
-test.each(others)('one thing has one name in %s', locale => {
+test.each(others)('every thing has its one name in %s', locale => {
   const texts = textsIn(locale)
   const astray: string[] = []
   for (const [key, source] of english) {
@@ -57,7 +57,7 @@ test.each(others)('one thing has one name in %s', locale => {
   expect(astray).toEqual([])
 })
 
-test.each([...LOCALES])('%s has no second name for a thing', locale => {
+test.each([...LOCALES])('%s uses no forbidden synonym', locale => {
   for (const [key, text] of textsIn(locale))
     for (const rival of rivals[locale]) expect(text, `${key} says ${rival}`).not.toContain(rival)
 })

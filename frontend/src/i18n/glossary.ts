@@ -15,8 +15,8 @@ const noun = (en: string, fr: string, zhCn: string, zhHk: string, ko: string, ja
 }
 
 /**
- * What the things of this product are called. The first form is the name; the others are the inflections and the
- * shortened forms it may take in a sentence. Each English form is a whole word, the others are looked for as they stand.
+ * The names of this product's things. The first form is the name; the others are inflections and short forms that a
+ * sentence may use. English forms match whole words, the others match anywhere.
  */
 export const GLOSSARY: readonly Noun[] = [
   // ordering
@@ -61,7 +61,7 @@ export const GLOSSARY: readonly Noun[] = [
   noun('business hours', 'heures d’ouverture', '营业时间', '營業時間', '영업시간', '営業時間'),
   noun('PIN', 'NIP', 'PIN 码', 'PIN', 'PIN', '暗証番号'),
   noun('QR code', 'code QR', '二维码', '二維碼', 'QR 코드', 'QRコード'),
-  // how it is had
+  // order types
   noun('dine-in | dine in', 'sur place', '堂食', '堂食', '매장 식사', '店内'),
   noun(
     'pick-up | pick up | picked up | pick the order up',
@@ -112,5 +112,5 @@ export const GLOSSARY: readonly Noun[] = [
   noun('device', 'appareil', '设备', '裝置', '기기', '端末'),
 ]
 
-/** English phrases in which such a word is no noun of ours. */
+/** English phrases in which these words are not our nouns. */
 export const IDIOMS = ['Global Payments', 'order server', 'please note', 'set aside', 'set up', 'side menu']

@@ -29,7 +29,7 @@ beforeEach(() => {
   wire.korean = null
 })
 
-test('a screen’s words are there once they are asked for, and not before', async () => {
+test('a screen’s words are there only after they were requested', async () => {
   const { needWords, said } = await started()
 
   expect(said()('app.close')).toBe('Close')
@@ -38,7 +38,7 @@ test('a screen’s words are there once they are asked for, and not before', asy
   expect(said()('menu:soldOut')).toBe('Sold out')
 })
 
-test('a language is spoken once all words on screen have come, those asked for meanwhile too', async () => {
+test('a language is used once all words on screen have loaded, also those requested later', async () => {
   const { needWords, speak, spokenLocale, said } = await started()
   const arrival = later<void>()
   wire.french = arrival.promise
@@ -54,7 +54,7 @@ test('a language is spoken once all words on screen have come, those asked for m
   expect(said()('menu:soldOut')).toBe('Épuisé')
 })
 
-test('who reads one language goes on reading it when another does not arrive', async () => {
+test('the language stays when another one fails to load', async () => {
   const { needWords, speak, spokenLocale, said } = await started()
   await needWords('menu')
   wire.korean = new Error('the network is gone')
@@ -65,7 +65,7 @@ test('who reads one language goes on reading it when another does not arrive', a
   expect(said()('menu:soldOut')).toBe('Sold out')
 })
 
-test('a part whose words do not arrive fails as one whose code does not', async () => {
+test('a part fails if its words do not load', async () => {
   const { speak, withWords } = await started()
   await speak('ko-kr')
   wire.korean = new Error('the network is gone')
@@ -73,7 +73,7 @@ test('a part whose words do not arrive fails as one whose code does not', async 
   await expect(withWords(Promise.resolve('a page'), 'menu')).rejects.toThrow()
 })
 
-test('a part that has not arrived after two minutes has failed', async () => {
+test('a part that has not loaded after two minutes fails', async () => {
   const { withWords } = await started()
   vi.useFakeTimers()
   try {

@@ -25,8 +25,8 @@ async function load(locale: Locale, namespace: Namespace): Promise<void> {
 const lacking = (locale: Locale) => [...needed].filter(namespace => !dictionary.has(tagOf(locale), namespace))
 
 /**
- * Loads a language if need be and speaks it from now on, unless another one was wanted meanwhile. It is spoken once
- * every word is there that was needed in the one before, so that no screen changes in parts.
+ * Loads a language if needed and switches to it, unless another one was requested since. It switches when every word
+ * that screens needed before is loaded, so that no screen changes in parts.
  */
 export async function speak(locale: Locale): Promise<void> {
   wanted = locale
@@ -39,13 +39,13 @@ export async function speak(locale: Locale): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Has the words of a screen ready in the language spoken, and in every language spoken after it. */
+/** Loads the words of a screen in the current language, and in every language that is used later. */
 export async function needWords(...namespaces: Namespace[]): Promise<void> {
   for (const namespace of namespaces) needed.add(namespace)
   await Promise.all(namespaces.map(namespace => load(current ?? wanted, namespace)))
 }
 
-/** Has all a guest's words of the language spoken; gives the addresses they came from. */
+/** Loads all guest words of the current language; returns the addresses of their files. */
 export async function needEveryWord(): Promise<string[]> {
   const locale = spokenLocale()
   const { others } = (await LANGUAGES[locale]()).default
@@ -56,13 +56,13 @@ export async function needEveryWord(): Promise<string[]> {
   return [...new Set(loaded.filter(name => ofLanguage.test(name)))]
 }
 
-/** A part of the application that is fetched together with its words; it has not arrived where either has not. */
+/** Loads a part of the application together with its words; fails if either fails. */
 export async function withWords<T>(part: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
   const [loaded] = await arriving(Promise.all([part, needWords(...namespaces)]))
   return loaded
 }
 
-/** The texts of the language spoken, for what is said once and not drawn. */
+/** The texts of the current language, for messages that no component renders. */
 export const textNow = (): Text => text
 
 const subscribe = (listener: () => void) => {
@@ -74,11 +74,11 @@ const subscribe = (listener: () => void) => {
 
 export const spokenLocale = (): Locale => current ?? 'en'
 
-/** Whether a key that follows from somebody else's word, such as a code of the server, has no text of ours. */
+/** Whether there is no text for a key that comes from elsewhere, such as an error code of the server. */
 export const lacksText = (key: string): boolean => dictionary.lacks(tagOf(spokenLocale()), key)
 
-/** The language spoken, as the spec calls it; a component that uses it is drawn again when it changes. */
+/** The current locale; a component that uses it renders again when it changes. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, spokenLocale)
 
-/** The texts of the language spoken; another function when the language changes, so that memos follow. */
+/** The texts of the current language; another function after each change, so that memos update. */
 export const useText = (): Text => useSyncExternalStore(subscribe, () => text)

@@ -1,7 +1,7 @@
 import type { Language, Namespace, Texts } from './catalogues/words'
 import type { Locale } from './locales'
 
-/** Only the reader's language says where its words are: of the others not even that need come. */
+/** Each language lists the files of its own words, so that a reader loads nothing about other languages. */
 export const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
   en: () => import('./catalogues/en'),
   fr: () => import('./catalogues/fr'),
@@ -11,10 +11,10 @@ export const LANGUAGES: Record<Locale, () => Promise<{ default: Language }>> = {
   'ja-jp': () => import('./catalogues/ja-jp'),
 }
 
-/** Words of parts that no guest opens: whoever opens one tells where they are. */
+/** Words of parts that no guest opens; these parts register their files here. */
 export const elsewhere: Record<string, () => Promise<Texts>> = {}
 
-/** The words of a part of the application in a language; fetched once. */
+/** Loads the words of a namespace in a language, once. */
 export async function wordsOf(locale: Locale, namespace: Namespace): Promise<Texts> {
   const { app, others } = (await LANGUAGES[locale]()).default
   if (namespace === 'app') return app

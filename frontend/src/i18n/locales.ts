@@ -11,7 +11,7 @@ const TAGS: Record<Locale, string> = {
   'ja-jp': 'ja-JP',
 }
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',
   fr: 'Français',
@@ -32,7 +32,7 @@ function matching(tag: string): Locale | undefined {
   return LOCALES.find(locale => wanted.split('-')[0] === locale.split('-')[0])
 }
 
-/** The first of the reader's languages that there is a catalogue for. */
+/** The first of the reader's languages that has a catalogue. */
 export function preferredLocale(tags: readonly string[]): Locale {
   for (const tag of tags) {
     const found = matching(tag)

@@ -19,7 +19,7 @@ function fileOf(from: string, wanted: string): string {
 const found = (file: string, pattern: RegExp) =>
   [...(SOURCES[file] ?? '').matchAll(pattern)].map(([, one = '', more = '']) => ({ one, more }))
 
-/** A file with all that comes with it. */
+/** A file and everything that it imports statically. */
 function together(file: string, seen = new Set<string>()): Set<string> {
   if (!file || seen.has(file)) return seen
   seen.add(file)
@@ -41,11 +41,11 @@ const lazyParts = Object.keys(SOURCES)
   )
   .filter(({ part }) => part)
 
-test('what comes first says only what is there from the start', () => {
+test('the first load uses no words of a lazy namespace', () => {
   expect(spoken(first)).toEqual([])
 })
 
-test.each(lazyParts)('$part asks for the words that it says ($from)', ({ part, asked }) => {
+test.each(lazyParts)('$part requests the words that it uses ($from)', ({ part, asked }) => {
   const own = [...together(part)].filter(file => !first.has(file))
 
   expect(asked).toEqual(spoken(own))

@@ -1,6 +1,6 @@
 import type { Locale } from './locales'
 
-/** All that can be said where the words themselves did not arrive: it comes with the page. */
+/** Texts for the case that the catalogues themselves failed to load; they come with the page. */
 export const NO_WORDS: Record<Locale, { text: string; reload: string }> = {
   en: { text: 'The page did not load completely.', reload: 'Reload' },
   fr: { text: 'La page n’a pas fini de se charger.', reload: 'Recharger' },

@@ -9,5 +9,5 @@ const MARKS: Record<Locale, [opening: string, closing: string]> = {
   'ja-jp': ['「', '」'],
 }
 
-/** Somebody’s own words, between the marks of the reader’s language. */
+/** Puts a person's own words between the quotation marks of the reader’s language. */
 export const quoted = (words: string, locale: Locale): string => MARKS[locale].join(words)

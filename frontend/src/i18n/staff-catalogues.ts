@@ -3,7 +3,7 @@ import { elsewhere } from './languages'
 
 const FILES = import.meta.glob<Texts>('./catalogues/staff*.ts', { import: 'default' })
 
-/** Tells where the words of the store's side are, of which no guest's page has to know. */
+/** Registers the words of staff pages, so that guest pages do not list them. */
 export function knowStaffWords(): void {
   for (const [path, file] of Object.entries(FILES)) elsewhere[path.replace('catalogues/', '')] = file
 }

@@ -15,30 +15,30 @@ dictionary.add('en-CA', 'menu', { title: 'Menu' })
 type Said = (key: string, values?: Record<string, string | number>) => string
 const said = (tag: string) => dictionary.textIn(tag) as Said
 
-test('a key is found by its path, in the shared words or in those of a screen', () => {
+test('a key is found in the shared words or in those of a screen', () => {
   expect(said('en-CA')('cart.title')).toBe('Your order')
   expect(said('en-CA')('menu:title')).toBe('Menu')
 })
 
-test('plurals follow the language: French says zero in the singular', () => {
+test('plurals follow the language: French uses the singular for zero', () => {
   expect(said('en-CA')('cart.left', { count: 1 })).toBe('1 left')
   expect(said('en-CA')('cart.left', { count: 0 })).toBe('0 are left')
   expect(said('fr-CA')('cart.left', { count: 0 })).toBe('0 left')
   expect(said('ja-JP')('cart.left', { count: 1 })).toBe('1 are left')
 })
 
-test('numbers are written as the language writes them', () => {
+test('numbers are formatted in the language', () => {
   expect(said('en-CA')('cart.left', { count: 1500 })).toBe('1,500 are left')
   expect(said('fr-CA')('cart.left', { count: 1500 })).toBe('1\u00a0500 are left')
 })
 
-test('a value is text: nothing in it is filled in, looked up or escaped', () => {
+test('a value is plain text: nothing in it is interpolated, looked up or escaped', () => {
   expect(said('en-CA')('hi', { name: '$& {{count}}' })).toBe('Hi $& {{count}}, $& {{count}}')
   expect(said('en-CA')('hi', { name: '$t(cart.title) <b> & ’' })).toContain('$t(cart.title) <b> & ’')
   expect(said('en-CA')('more')).toBe('See $t(app:hi)')
 })
 
-test('a sentence that ends with a full stop of its value has no second one', () => {
+test('a sentence that ends with a value’s full stop has no second one', () => {
   const dots = createDictionary()
   dots.add('en-CA', 'app', { until: 'Closed until {{time}}.', from: 'From {{time}} on.' })
   const tell = dots.textIn('en-CA') as Said
@@ -49,7 +49,7 @@ test('a sentence that ends with a full stop of its value has no second one', () 
   expect(tell('until', { time: '$&.' })).toBe('Closed until $&.')
 })
 
-test('a value may be named like a setting of the translator', () => {
+test('a value may have the name of a translator option', () => {
   expect(said('en-CA')('hi', { name: 'Mei', lng: 'fr', ns: 'menu', defaultValue: 'x', replace: 'y' })).toBe(
     'Hi Mei, Mei',
   )
@@ -60,11 +60,11 @@ test.each([
   ['a whole section', 'cart', {}],
   ['a namespace that is not loaded', 'payment:choose.title', {}],
   ['a value', 'hi', {}],
-])('%s that is not there stops whoever develops', (_what, key, values) => {
+])('%s that is missing throws outside of production', (_what, key, values) => {
   expect(() => said('en-CA')(key, values)).toThrow()
 })
 
-test('a guest is shown what is left of a text, and the fault is told once', () => {
+test('in production a missing text is shown in part and logged once', () => {
   vi.stubEnv('PROD', true)
   const told = vi.spyOn(console, 'error').mockReturnValue()
 
@@ -80,7 +80,7 @@ test('a guest is shown what is left of a text, and the fault is told once', () =
   told.mockRestore()
 })
 
-test('a key of somebody else’s making is lacking only where its catalogue is there', () => {
+test('a key is lacking only if its namespace is loaded', () => {
   expect(dictionary.lacks('en-CA', 'menu:news')).toBe(true)
   expect(dictionary.lacks('en-CA', 'menu:title')).toBe(false)
   expect(dictionary.lacks('en-CA', 'errors:news')).toBe(false)

@@ -9,8 +9,8 @@ export type Text = (key: TextKey, values?: Values) => string
 const told = new Set<string>()
 
 /**
- * What was not there to be said. It stops whoever develops or tests; a guest is shown what is left of the text, since
- * English among other words would hide the fault and would have to be fetched too.
+ * Handles a missing text. Throws in development and tests; in production logs it once and returns what is left of the
+ * text, since English among other words would hide the fault and would have to be loaded too.
  */
 function missing(what: string, left: string): string {
   const fault = new Error(`There are no words for ${what}`)
@@ -22,11 +22,11 @@ function missing(what: string, left: string): string {
 
 const lastPart = (key: string) => key.split(/[.:]/).at(-1) ?? ''
 
-/** A sentence that ends with what has a full stop of its own (7:04 a.m.) has no second one. */
+/** Drops the second full stop of a sentence that ends with a value such as 7:04 a.m. */
 const withOneStop = (said: string, value: string) =>
   value.endsWith('.') ? said.replaceAll(`${value}.`, () => value) : said
 
-/** Words of any number of languages. React escapes what it shows, and a value is text, never a pattern. */
+/** A dictionary of any number of languages. React escapes what it shows, and a value is text, never a pattern. */
 export function createDictionary(instead = missing) {
   const words = createInstance()
   void words.init({
@@ -45,7 +45,7 @@ export function createDictionary(instead = missing) {
   })
   return {
     has: (tag: string, namespace: Namespace) => words.hasResourceBundle(tag, namespace),
-    /** whether a key is not there though its namespace is */
+    /** whether a key is missing although its namespace is loaded */
     lacks: (tag: string, key: string) => {
       const [namespace = ''] = key.split(':')
       return words.hasResourceBundle(tag, namespace) && !words.exists(key, { lng: tag })
@@ -53,7 +53,7 @@ export function createDictionary(instead = missing) {
     add: (tag: string, namespace: Namespace, texts: Texts) => {
       words.addResourceBundle(tag, namespace, texts)
     },
-    /** How a language says things: its plurals and the way it writes numbers are its own. */
+    /** The texts of a language, with its own plurals and number format. */
     textIn: (tag: string): Text => {
       const number = new Intl.NumberFormat(tag)
       const written = (value: string | number) => (typeof value === 'number' ? number.format(value) : value)

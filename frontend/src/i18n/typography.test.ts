@@ -5,7 +5,7 @@ import { LOCALES } from './locales'
 const written = (text: string) => text.replace(/{{\w+}}/g, '0')
 
 describe.each([...LOCALES])('%s', locale => {
-  test('has the quotation marks, apostrophes and ellipses of print', () => {
+  test('uses typographic quotation marks, apostrophes and ellipses', () => {
     for (const [key, text] of textsIn(locale)) expect(text, key).not.toMatch(/["']|\.\.\./)
   })
 })
@@ -14,7 +14,7 @@ describe.each([...LOCALES])('%s', locale => {
  * The one rule of French spaces: a narrow no-break space before ; ! ?, a no-break space before a colon and inside
  * guillemets, and none of these marks without it. So no line begins with a mark.
  */
-test('French marks stand behind the space that belongs to each', () => {
+test('French marks follow the space that belongs to each', () => {
   for (const [key, text] of textsIn('fr')) {
     expect(text, key).not.toMatch(/(?<!\u202f)[;!?]/)
     expect(text, key).not.toMatch(/(?<!\u00a0):|(?<!\u00a0)»|«(?!\u00a0)/)
@@ -22,13 +22,13 @@ test('French marks stand behind the space that belongs to each', () => {
   }
 })
 
-test('Korean is written without particles left open', () => {
+test('Korean texts contain no alternative particles in brackets', () => {
   for (const [key, text] of textsIn('ko-kr'))
     expect(text, key).not.toMatch(/\((?:으|이|은|는|을|를|가|과|와)\)/)
 })
 
-/** A particle whose form hangs on the sound before it cannot follow a value that nobody has heard yet. */
-test('no Korean particle follows a value that it would have to fit', () => {
+/** A particle that depends on the sound before it cannot follow a value, which is not known yet. */
+test('no Korean particle that depends on the sound before it follows a value', () => {
   for (const [key, text] of textsIn('ko-kr'))
     expect(text, key).not.toMatch(/}}(?:으로|로|은|는|을|를|이|가|과|와)(?=[\s,.?]|$)/)
 })
@@ -48,12 +48,12 @@ const CJK = LOCALES.filter(locale => /^(?:zh|ja|ko)/.test(locale))
 const KEPT =
   /Google Analytics|Stripe|Global Payments|Clover|name@example\.com|\b(?:PIN|QR|VIP|GST|PST|SMS|OK)\b|(?:PIN|QR|VIP|PST)(?=[^a-z]|$)/g
 
-test.each(CJK)('nothing was left in English in %s', locale => {
+test.each(CJK)('no English is left in %s', locale => {
   for (const [key, text] of textsIn(locale))
     expect(written(text).replace(KEPT, ''), key).not.toMatch(/[A-Za-z]{2,}/)
 })
 
-test.each(['zh-cn', 'zh-hk', 'ja-jp'] as const)('%s has marks of full width', locale => {
+test.each(['zh-cn', 'zh-hk', 'ja-jp'] as const)('%s uses full-width marks', locale => {
   for (const [key, text] of textsIn(locale))
     expect(text, key).not.toMatch(/[\u3040-\u9fff][,;:?!]|[,;:?!][\u3040-\u9fff]/)
 })
@@ -62,6 +62,6 @@ test.each([
   ['zh-cn', /[「」『』]/],
   ['zh-hk', /[“”‘’]/],
   ['ja-jp', /[“”‘’]/],
-] as const)('%s quotes with its own marks', (locale, foreign) => {
+] as const)('%s uses its own quotation marks', (locale, foreign) => {
   for (const [key, text] of textsIn(locale)) expect(text, key).not.toMatch(foreign)
 })

@@ -17,7 +17,7 @@ afterEach(() => {
   ;(window as { dataLayer?: unknown }).dataLayer = undefined
 })
 
-test('a store without a tag loads nothing and tells nobody', () => {
+test('a store without a tag loads no script and sends no events', () => {
   speakToTag('', '/')
   track('sign_up', { method: 'phone' })
 
@@ -25,7 +25,7 @@ test('a store without a tag loads nothing and tells nobody', () => {
   expect(told()).toEqual([])
 })
 
-test('a store’s tag is loaded once and told each event', () => {
+test('a store’s tag is loaded once and gets each event', () => {
   speakToTag('G-ABC123', '/menu-full')
   speakToTag('G-ABC123', '/menu-full')
   track('page_view', { page_path: '/menu-full', page_title: 'Menu' })
@@ -38,13 +38,13 @@ test('a store’s tag is loaded once and told each event', () => {
   ])
 })
 
-test('what is not a tag is not put into the page', () => {
+test('an invalid tag is not put into the page', () => {
   speakToTag('"><script>', '/')
 
   expect(scripts()).toBe(0)
 })
 
-test('after another store without a tag nothing is told', () => {
+test('no event is sent after a switch to a store without a tag', () => {
   speakToTag('G-ABC123', '/menu-full')
   const before = told().length
   speakToTag('', '/')
@@ -53,7 +53,7 @@ test('after another store without a tag nothing is told', () => {
   expect(told()).toHaveLength(before)
 })
 
-test('an order’s token stays here', () => {
+test('an order’s token is not sent', () => {
   speakToTag('G-ABC123', '/order/status/secret-token')
   standAt('/order/status/secret-token')
 
@@ -66,7 +66,7 @@ test('an order’s token stays here', () => {
   expect(JSON.stringify(told())).not.toContain('secret-token')
 })
 
-test('the tag is told where it may say it is before it begins', () => {
+test('the page’s location is set before the tag is configured', () => {
   speakToTag('G-ABC123', '/checkout')
 
   expect(told().map(([what]) => what)).toEqual(['js', 'set', 'config'])

@@ -1,7 +1,7 @@
 import { isTag } from './tag'
 import { TAG_SCRIPT, trustedScript } from './trusted-scripts'
 
-/** What is told to the store's analytics: to Google's tag when the store has one, else to nobody. */
+/** The events for the store's analytics: they go to Google's tag if the store has one, else nowhere. */
 interface SoldItem {
   item_id: string
   item_name: string
@@ -16,10 +16,10 @@ interface Events {
   sign_up: { method: string }
 }
 
-/** An order's own page is told without its token: it opens the order, and sends its receipt to anybody. */
+/** An order's page is reported without its token: the token opens the order, and can send its receipt to anyone. */
 const SECRET = /^(\/order\/status)\/.*$/
 
-/** Where the guest is, as far as others may know it: no key, no token, no query. Pure. */
+/** The page's path as analytics may see it: without key, token or query. Pure. */
 export const tellablePath = (pathname: string): string => pathname.replace(SECRET, '$1')
 
 type Port = <E extends keyof Events>(event: E, values: Events[E]) => void
@@ -45,12 +45,12 @@ function load(tag: string) {
   gtag('js', new Date())
 }
 
-/** Says where the guest is in place of the address, which the tag would read by itself. */
+/** Reports the location in place of the page's address, which the tag would read by itself. */
 export function standAt(pathname: string): void {
   if (running) gtag('set', { page_location: location.origin + tellablePath(pathname), page_referrer: '' })
 }
 
-/** Speaks to a store's tag from now on, or to nobody when it has none. */
+/** Sends events to a store's tag from now on, or nowhere if it has none. */
 export function speakToTag(tag: string, pathname: string): void {
   if (!isTag(tag)) {
     port = nobody

@@ -11,7 +11,7 @@ const sakura = {
   ink: '#ffffff',
 }
 
-test('a shortcut carries the brand’s name and opens its address', () => {
+test('the manifest has the brand’s name and opens its address', () => {
   expect(manifest(sakura, 'https://order.example')).toMatchObject({
     name: 'Sakura Kitchen',
     short_name: 'Sakura',
@@ -21,14 +21,14 @@ test('a shortcut carries the brand’s name and opens its address', () => {
   })
 })
 
-test('a brand on its own host opens at its root', () => {
+test('a brand on its own host starts at the root', () => {
   expect(manifest({ ...sakura, name: 'Jade', path: '' }, 'https://jade.example')).toMatchObject({
     short_name: 'Jade',
     start_url: 'https://jade.example/',
   })
 })
 
-test('its icon is the brand’s own, as a PNG that every home screen shows', () => {
+test('the icon is the brand’s own PNG', () => {
   expect(manifest(sakura, 'https://order.example')).toMatchObject({
     icons: [
       {
@@ -41,7 +41,7 @@ test('its icon is the brand’s own, as a PNG that every home screen shows', () 
   })
 })
 
-test('without one it is the brand’s first letter on its colour', () => {
+test('a brand without an icon shows its first letter on its colour', () => {
   expect(manifest({ ...sakura, icon: '' }, 'https://order.example')).toMatchObject({
     icons: [{ src: monogram(sakura), sizes: 'any', type: 'image/svg+xml' }],
   })

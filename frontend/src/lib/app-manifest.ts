@@ -1,20 +1,20 @@
 /** A brand's own web app manifest, so that its shortcut carries its name and opens its address. */
 export interface Shortcut {
   name: string
-  /** where it opens, `/` or `/{key}` */
+  /** start path, `/` or `/{key}` */
   path: string
   color: string
   background: string
   locale: string
-  /** its square PNG, '' where it has none */
+  /** its square PNG, '' if it has none */
   icon: string
-  /** what is written on a colour of that brand */
+  /** the colour of text on `color` */
   ink: string
 }
 
 type Sign = Pick<Shortcut, 'name' | 'color' | 'ink' | 'icon'>
 
-/** For a brand without an icon: its first letter on its colour, never another house's sign. Pure. */
+/** The icon of a brand without one: its first letter on its colour, never another company's icon. Pure. */
 export function monogram({ name, color, ink }: Omit<Sign, 'icon'>): string {
   const letter = (Array.from(name.trim())[0] ?? '').toLocaleUpperCase().replace(/[<&]/g, '')
   const svg =
@@ -29,7 +29,7 @@ const iconOf = (sign: Sign, origin: string) =>
     ? { src: new URL(sign.icon, origin).href, sizes: '512x512', type: 'image/png' }
     : { src: monogram(sign), sizes: 'any', type: 'image/svg+xml' }
 
-/** The manifest as the browser wants it; addresses are whole, since it is given as a blob. Pure. */
+/** The web app manifest; its addresses are absolute, since it is given as a blob. Pure. */
 export function manifest(shortcut: Shortcut, origin: string): object {
   const { name, path, color, background, locale } = shortcut
   const start = `${origin}${path.startsWith('/') ? path : `/${path}`}`
@@ -56,20 +56,20 @@ function linkOf(rel: string): HTMLLinkElement {
   return link
 }
 
-/** The tab and, on iOS, the home screen show the brand's own sign. */
+/** Shows the brand's own icon in the tab and, on iOS, on the home screen. */
 export function showIcon(sign: Sign): void {
   const { src, type } = iconOf(sign, location.origin)
   Object.assign(linkOf('icon'), { href: src, type })
   if (sign.icon) linkOf('apple-touch-icon').href = src
 }
 
-/** What a home screen is told, as it was made when the brand was applied. */
+/** Links the manifest and the touch icon that were made when the brand was applied. */
 export function linkHomeScreen(manifestUri: string, touchIconUri: string): void {
   linkOf('manifest').href = manifestUri
   if (touchIconUri) linkOf('apple-touch-icon').href = touchIconUri
 }
 
-/** Puts the manifest of a brand on the page, in place of any other. */
+/** Puts a brand's manifest on the page, in place of any other. */
 export function offerShortcut(shortcut: Shortcut): void {
   const blob = new Blob([JSON.stringify(manifest(shortcut, location.origin))], {
     type: 'application/manifest+json',

@@ -1,10 +1,10 @@
-/** A part of the application, or its words, that did not arrive: the connection's doing or a new version's, no fault. */
+/** A part of the application, or its words, failed to load because of the connection or a new version; not a bug. */
 export class NotArrived extends Error {}
 
-/** Spec sections 8 and 9: what has not arrived by then has failed. */
+/** Spec sections 8 and 9: a part that takes longer has failed. */
 const ARRIVES_WITHIN_MS = 120_000
 
-/** What is fetched, in time; else it has not arrived, whatever the browser says of it. */
+/** Waits for a part that is being loaded; throws `NotArrived` after any error or the timeout. */
 export async function arriving<T>(part: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {

@@ -12,14 +12,14 @@ function modules(text: string): string {
 
 const QUIET = '0'.repeat(10)
 
-test('pairs of digits stand in code set C, with the check symbol and the stop of the standard', () => {
+test('pairs of digits use code set C, with the check symbol and the stop of the standard', () => {
   // START C, 12, 34, check (105 + 12 + 2 * 34) mod 103 = 82, STOP: the widths of ISO/IEC 15417, table 1.
   const symbols = ['11010011100', '10110011100', '10001011000', '10010011110', '1100011101011']
 
   expect(modules('1234')).toBe(`${QUIET}${symbols.join('')}${QUIET}`)
 })
 
-test('letters stand in code set B', () => {
+test('letters use code set B', () => {
   // START B, M, check (104 + 45) mod 103 = 46, STOP.
   const symbols = ['11010010000', '10111011000', '10111000110', '1100011101011']
 
@@ -31,7 +31,7 @@ test('a gift card of sixteen digits is short enough for a phone', () => {
   expect(barsOf('6039228817450136')?.width).toBe(10 + 11 * 10 + 13 + 10)
 })
 
-test('what the format cannot say has no bars', () => {
+test('barsOf returns null for text that the format cannot encode', () => {
   expect(barsOf('')).toBeNull()
   expect(barsOf('桜')).toBeNull()
   expect(barsOf('a\nb')).toBeNull()

@@ -11,7 +11,7 @@ export interface Bars {
 const QUIET = 10
 const PRINTABLE = /^[ -~]+$/
 
-/** A text as the bars of CODE128; null for what the format cannot say. Pure. */
+/** A text as the bars of CODE128; null if the format cannot encode it. Pure. */
 export function barsOf(text: string): Bars | null {
   if (!PRINTABLE.test(text)) return null
   const { data } = new CODE128(text, {}).encode()

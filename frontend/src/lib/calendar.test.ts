@@ -21,7 +21,7 @@ test('a pick-up becomes an event in UTC with its text escaped', () => {
   expect(lines).toContain('DESCRIPTION:Two lines\\nof text')
 })
 
-test('no line is longer than 75 octets, whatever the script', () => {
+test('no line is longer than 75 octets in any script', () => {
   const long = calendarFile({ ...pickup, details: '餃子'.repeat(60) })
 
   for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

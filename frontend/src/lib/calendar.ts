@@ -11,7 +11,7 @@ export interface CalendarEvent {
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545 lines are at most 75 octets; a longer one goes on after a space on the next. */
+/** RFC 5545 lines have at most 75 octets; a longer one continues on the next line after a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []

@@ -1,8 +1,8 @@
-/** The one format of the package that is used; the package's own types know only all of them at once. */
+/** The one barcode format that is used; the package's own types cover only all formats at once. */
 declare module 'jsbarcode/bin/barcodes/CODE128/index.js' {
   export class CODE128 {
     constructor(text: string, options: { ean128?: boolean })
-    /** whether every character can be said in this format */
+    /** whether the format can encode every character */
     valid(): boolean
     /** `1` a bar, `0` a gap, each of one module */
     encode(): { data: string }

@@ -9,6 +9,6 @@ test.each([
   ['data:text/html,x', 'https:', ''],
   ['/order', 'https:', ''],
   ['', 'https:', ''],
-])('%s on a page of %s leads to "%s"', (url, own, leads) => {
+])('courierPage of %s, on a page of %s, is "%s"', (url, own, leads) => {
   expect(courierPage(url, own)).toBe(leads)
 })

@@ -1,4 +1,7 @@
-/** A courier's page that may be opened from ours: over HTTPS, or as ours is on a machine of one's own. Pure. */
+/**
+ * A courier's page that may be opened from ours, else '': over HTTPS, or over HTTP if ours is (on a local machine).
+ * Pure.
+ */
 export function courierPage(url: string, own: string): string {
   try {
     const { protocol } = new URL(url)

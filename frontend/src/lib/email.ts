@@ -5,7 +5,7 @@ const [LONGEST, LONGEST_LOCAL_PART] = [254, 64]
 
 /** An e-mail address in lower case, or null when it is not one (K-8). Pure. */
 export function normaliseEmail(typed: string): string | null {
-  // Keyboards write a full stop and an apostrophe of their own.
+  // Some keyboards type an ideographic full stop or a typographic apostrophe.
   const email = foldTyped(typed).replaceAll('\u3002', '.').replaceAll('\u2019', "'").toLowerCase()
   const fits = email.length <= LONGEST && email.indexOf('@') <= LONGEST_LOCAL_PART
   return fits && SHAPE.test(email) ? email : null

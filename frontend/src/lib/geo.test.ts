@@ -6,6 +6,6 @@ type Case = [name: string, one: [number, number], other: [number, number], km: n
 const cases = JSON.parse(readFileSync('../tests/shared/distances.json', 'utf8')) as Case[]
 const place = ([lat, lng]: [number, number]) => ({ lat, lng })
 
-test.each(cases)('%s, as the server measures it', (_name, one, other, km) => {
+test.each(cases)('%s: the distance is the same as on the server', (_name, one, other, km) => {
   expect(Math.round(distanceKm(place(one), place(other)) * 100) / 100).toBe(km)
 })

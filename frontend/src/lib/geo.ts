@@ -6,7 +6,7 @@ export interface Place {
 const EARTH_KM = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres as the crow flies. */
+/** The great-circle distance in kilometres. */
 export function distanceKm(one: Place, other: Place): number {
   const dLat = radians(other.lat - one.lat)
   const dLng = radians(other.lng - one.lng)
@@ -16,14 +16,14 @@ export function distanceKm(one: Place, other: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h))
 }
 
-/** Where a device was, and when, by its own clock. */
+/** A position of the device and its time, by the device's clock. */
 export interface Fix extends Place {
   at: number
 }
 
 const POSITION_TIMEOUT_MS = 10_000
 
-/** Where the device is, or was so many milliseconds ago; rejects when it does not say within ten seconds. */
+/** Reads the device's position, at most `maximumAge` milliseconds old; rejects after ten seconds. */
 export function currentPlace(maximumAge = 60_000): Promise<Fix> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -14,21 +14,21 @@ const week: Week = { days: [closed, ...Array(6).fill(lunchAndDinner)] as Day[], 
 // 2026-07-01 is a Wednesday; Toronto is four hours behind UTC in summer.
 const at = (time: string, date = '2026-07-01') => new Date(`${date}T${time}:00-04:00`)
 
-test('open at lunch, and closing at three', () => {
+test('a store is open at lunch and closes at three', () => {
   expect(openAt(week, at('12:00'), TORONTO)).toEqual({
     open: true,
     next: { time: '15:00', date: '2026-07-01', daysAway: 0 },
   })
 })
 
-test('closed between lunch and dinner, and opening at five', () => {
+test('a store is closed between lunch and dinner and opens at five', () => {
   expect(openAt(week, at('15:00'), TORONTO)).toEqual({
     open: false,
     next: { time: '17:00', date: '2026-07-01', daysAway: 0 },
   })
 })
 
-test('a night that runs past midnight belongs to the day it began on', () => {
+test('hours past midnight belong to the day on which they began', () => {
   expect(openAt(week, at('01:30'), TORONTO).next).toEqual({ time: '02:00', date: '2026-07-01', daysAway: 0 })
   expect(openAt(week, at('23:00'), TORONTO).next).toEqual({ time: '02:00', date: '2026-07-02', daysAway: 1 })
 })
@@ -40,7 +40,7 @@ test('a day off is skipped when looking for the next opening', () => {
   })
 })
 
-test('a holiday beats its weekday', () => {
+test('a holiday overrides its weekday', () => {
   const holiday: Week = { ...week, exceptions: [{ date: '2026-07-01', ...closed }] }
 
   expect(hoursOn(holiday, '2026-07-01').off).toBe(true)
@@ -50,7 +50,7 @@ test('a holiday beats its weekday', () => {
   })
 })
 
-test('open around the clock has no next change', () => {
+test('a store that is open around the clock has no next change', () => {
   const always: Week = {
     days: Array(7).fill({ off: false, fullDay: true, times: [] }) as Day[],
     exceptions: [],
@@ -59,14 +59,14 @@ test('open around the clock has no next change', () => {
   expect(openAt(always, at('12:00'), TORONTO)).toEqual({ open: true, next: null })
 })
 
-test('never open has no next change either', () => {
+test('a store that never opens has no next change', () => {
   expect(openAt({ days: Array(7).fill(closed) as Day[], exceptions: [] }, at('12:00'), TORONTO)).toEqual({
     open: false,
     next: null,
   })
 })
 
-test('breakfast served until eleven comes back on its next day', () => {
+test('breakfast until eleven is served again on its next day', () => {
   const breakfast = [{ days: [1, 2, 3], from: '07:00', to: '11:00' }]
 
   expect(servedAt(breakfast, at('10:59'), TORONTO).open).toBe(true)

@@ -5,7 +5,7 @@ export interface Day {
   fullDay: boolean
   times: { from: string; to: string }[]
 }
-/** On these weekdays, from–to; no times mean the whole day. */
+/** A serving window on these weekdays; without times it is the whole day. */
 export interface Window {
   days: number[]
   from: string | null
@@ -39,20 +39,20 @@ function spans(day: Day): Span[] {
 
 type ToInstant = (date: string, minute: number) => number
 
-/** From the wall to instants around one: the same step all along, unless the clocks change on the way. */
+/** Converts wall time to instants around one; the offset is constant unless the clocks change in that time. */
 function stepAround(at: number, timeZone: string): ToInstant {
   const [first, last] = [-2, LOOK_AHEAD_DAYS + 2].map(days => zoneOffset(at + days * DAY_MS, timeZone))
   if (first === last) return (date, minute) => wallMs(date, minute) - (first ?? 0)
   return (date, minute) => instantOf(date, minute, timeZone)
 }
 
-/** A span as instants; a start that is skipped past an end that exists is when the clock goes on (T-6). */
+/** A span as instants. If a clock change skips its start past its end, the span starts at the change (T-6). */
 function onDate({ start, end }: Span, date: string, toInstant: ToInstant, timeZone: string): Span {
   const [opens, closes] = [toInstant(date, start), toInstant(date, end)]
   return { start: opens < closes ? opens : clockChange(opens, timeZone), end: closes }
 }
 
-/** Open spans around a date as instants, joined where they touch. */
+/** Open spans around a date as instants, merged where they touch. */
 function timeline(dayAt: (date: string) => Day, today: string, at: number, timeZone: string): Span[] {
   const toInstant = stepAround(at, timeZone)
   const dates = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, place) => addDays(today, place - 1))
@@ -71,13 +71,13 @@ function timeline(dayAt: (date: string) => Day, today: string, at: number, timeZ
 
 export interface Change {
   open: boolean
-  /** When this next changes, on the store's clock; null when it does not within a week. */
+  /** The next change, on the store's clock; null if there is none within a week. */
   next: { time: string; date: string; daysAway: number } | null
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Open or closed at an instant by what begins on each date, and when that changes. */
+/** Whether a store is open at an instant, and when that changes, by the hours of each date. */
 export function change(dayAt: (date: string) => Day, at: Date, timeZone: string): Change {
   const [now, today] = [at.getTime(), wallTime(at, timeZone).date]
   const around = timeline(dayAt, today, now, timeZone)

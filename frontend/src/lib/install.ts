@@ -11,7 +11,7 @@ globalThis.addEventListener?.('beforeinstallprompt', event => {
   for (const listener of listeners) listener()
 })
 
-/** True while the browser would add a shortcut when asked. */
+/** True while the browser can offer to install a shortcut. */
 export const canInstall = (): boolean => offered !== null
 
 export function whenInstallable(listener: () => void): () => void {
@@ -29,7 +29,7 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
-/** Safari on iOS adds shortcuts only by its own share menu; on a tablet it calls itself one on a Mac, which has no touch. */
+/** Safari on iOS adds shortcuts only by its share menu. On a tablet it reports a Mac, but a Mac has no touch. */
 export const needsShareMenu = (): boolean =>
   'standalone' in navigator &&
   (/iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator as Navigator).maxTouchPoints > 1)

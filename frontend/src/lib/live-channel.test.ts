@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Channel, type Hint, openLive, waitFor } from './live-channel'
 
-/** A socket of the browser, moved by the test. */
+/** A WebSocket that the test controls. */
 class FakeSocket {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -70,13 +70,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('tries are spread, and are seldom after many', () => {
+test('retries are spread, and become rare after many failures', () => {
   expect([0, 1, 2, 20].map(tries => waitFor(tries, 1))).toEqual([1_500, 2_500, 4_500, 60_500])
   expect(waitFor(20, 0)).toBe(500)
 })
 
 describe('a channel', () => {
-  test('opens with a token at this host, and tells what is heard', async () => {
+  test('opens with a token at this host, and passes on the hints', async () => {
     open()
     await pass(0)
     expect(last().url).toBe(`${location.origin.replace('http', 'ws')}/ws?token=a%20token`)
@@ -95,7 +95,7 @@ describe('a channel', () => {
     '{"kind":"stock"}',
     '{"kind":1,"id":"","version":0}',
     '{"kind":"pong","id":"","version":0}',
-  ])('hears nothing in %s', async frame => {
+  ])('ignores the frame %s', async frame => {
     open()
     await pass(0)
     last().opens()
@@ -104,7 +104,7 @@ describe('a channel', () => {
     expect(said).toEqual([true])
   })
 
-  test('is opened again, each time with a token of its own', async () => {
+  test('reopens with a new token each time', async () => {
     const token = vi.fn(async () => 'next')
     open(token)
     await pass(0)
@@ -122,7 +122,7 @@ describe('a channel', () => {
     expect(token).toHaveBeenCalledTimes(2)
   })
 
-  test('waits longer after each failure, and anew after it was open for a while', async () => {
+  test('waits longer after each failure, and starts over after it was open for a while', async () => {
     open(async () => Promise.reject(new Error('no net')))
     await pass(waitFor(0, 0.5))
     end()
@@ -145,7 +145,7 @@ describe('a channel', () => {
     expect(sockets).toHaveLength(4)
   })
 
-  test('is given up where no token is given', async () => {
+  test('gives up if it gets no token', async () => {
     open(async () => null)
     await pass(600_000)
     dispatchEvent(new Event('online'))
@@ -155,7 +155,7 @@ describe('a channel', () => {
     expect(said).toEqual([])
   })
 
-  test('says ping before anybody takes it for idle, and one that is not answered is lost', async () => {
+  test('sends pings before the idle timeout, and reconnects when one is not answered', async () => {
     open()
     await pass(0)
     last().opens()
@@ -174,14 +174,14 @@ describe('a channel', () => {
     expect(said).toEqual([true, false])
   })
 
-  test('that never opens is tried anew', async () => {
+  test('retries a socket that never opens', async () => {
     open()
     await pass(15_000 + waitFor(0, 0.5))
 
     expect(sockets.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  test('asks whether it is heard when the network is back', async () => {
+  test('sends a ping when the network is back', async () => {
     open()
     await pass(0)
     last().opens()
@@ -190,7 +190,7 @@ describe('a channel', () => {
     expect(last().sent).toEqual(['{"action":"ping"}'])
   })
 
-  test('that was ended opens no more, not even with a token that comes late', async () => {
+  test('stays closed after its end, even if a token comes late', async () => {
     let give: (token: string) => void = () => {}
     open(() => new Promise(resolve => (give = resolve)))
     end()

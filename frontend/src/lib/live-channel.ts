@@ -1,37 +1,37 @@
 import { having, type Shape, shortText, whole } from './shape'
 
-/** What changed, never what it is now: whoever hears of it reads it from where it stands. */
+/** A message that something changed, never the new value: clients read the data again. */
 export interface Hint {
   kind: string
   id: string
   version: number
 }
 
-/** How a live channel is opened, and who hears what of it. */
+/** How a live channel is opened, and the listeners for its messages. */
 export interface Channel {
-  /** asks for a token that opens it once; null gives the channel up for good */
+  /** requests a token that opens the channel once; null gives the channel up for good */
   token: () => Promise<string | null>
   hear: (hint: Hint) => void
-  /** told when it opens, since something may have changed meanwhile, and when it fails */
+  /** called when it opens, since changes may have been missed before, and when it fails */
   turns: (live: boolean) => void
 }
 
 const frame: Shape<Hint> = having<Hint>({ kind: shortText(20), id: shortText(64, 0), version: whole(0) })
 
-/** The service ends a connection that says nothing for ten minutes. */
+/** The service closes a connection that is silent for ten minutes. */
 const PING_MS = 240_000
 const PONG_MS = 10_000
 const OPENING_MS = 15_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** A socket that stayed open so long did open: the next try after it is a first one again. */
+/** After a socket was open for so long, the waits between retries start over. */
 const STEADY_MS = 30_000
 
-/** How long to wait for a try, so that not all pages come back at one instant. Pure. */
+/** The wait before a retry, spread so that not all pages reconnect at once. Pure. */
 export const waitFor = (tries: number, chance: number): number =>
   FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
 
-/** What a frame says; null for one that is none of ours. */
+/** Parses a frame; null if it is none of ours. */
 function heard(text: unknown): Hint | null {
   try {
     return frame(JSON.parse(String(text)))
@@ -43,7 +43,7 @@ function heard(text: unknown): Hint | null {
 const address = (token: string) =>
   `${location.origin.replace(/^http/, 'ws')}/ws?token=${encodeURIComponent(token)}`
 
-/** One channel that is opened again for as long as somebody wants it. */
+/** A channel that reconnects until it is ended. */
 class LiveChannel {
   private readonly channel: Channel
   private socket: WebSocket | null = null
@@ -62,7 +62,7 @@ class LiveChannel {
     void this.open()
   }
 
-  /** A page that is seen again, or is back on the net, finds out at once whether it is still heard. */
+  /** Checks at once whether the connection still works when the page is visible again or back online. */
   private readonly look = () => {
     if (document.visibilityState === 'hidden') return
     if (this.socket) this.ping()
@@ -107,7 +107,7 @@ class LiveChannel {
     this.expect(PONG_MS)
   }
 
-  /** Whoever says nothing for so long is not there, whatever the network believes. */
+  /** Treats the connection as lost if nothing arrives for so long, even if the socket seems open. */
   private expect(ms: number) {
     clearTimeout(this.silence)
     const { socket } = this
@@ -150,5 +150,5 @@ class LiveChannel {
   }
 }
 
-/** Opens a channel, and keeps it open through all that ends one; what is given back ends it. */
+/** Opens a channel that reconnects after every failure; the returned function ends it. */
 export const openLive = (channel: Channel): (() => void) => new LiveChannel(channel).end

@@ -21,14 +21,14 @@ test('every place is drawn inside the rectangle, north at the top and east at th
   expect(at(NORTH_EAST)[1]).toBeLessThan(at(SOUTH_WEST)[1])
 })
 
-test('a kilometre is as long on the map as the places are apart', () => {
+test('the scale of a kilometre matches the distance between places', () => {
   const { at, kilometre } = viewOf(PLACES, 360, 280, 14)
   const [[x1, y1], [x2, y2]] = [at(STORE), at(NORTH_EAST)]
 
   expect(Math.hypot(x2 - x1, y2 - y1) / kilometre).toBeCloseTo(distanceKm(STORE, NORTH_EAST), 1)
 })
 
-test('one place alone stands in the middle', () => {
+test('a single place is drawn in the middle', () => {
   expect(viewOf([STORE], 360, 280, 14).at(STORE)).toEqual([180, 140])
 })
 
@@ -38,7 +38,7 @@ test.each([
   [91, 90, 0.5],
   [0.1, 90, 50],
   [5000, 90, 0.1],
-])('at %d to the kilometre, %d hold a bar of %d km', (kilometre, longest, km) => {
+])('at %d a kilometre, a length of %d fits a bar of %d km', (kilometre, longest, km) => {
   expect(barOf(kilometre, longest)).toBe(km)
 })
 
@@ -51,13 +51,13 @@ const square = (from: number, to: number) =>
     [from, from],
   ] as const
 
-test('a number stands in the middle of a square, and beside what is marked there', () => {
+test('a number is placed in the middle of a square, and away from marked points', () => {
   expect(roomiest([square(0, 160)], [])).toEqual([80, 80])
   const [x, y] = roomiest([square(0, 160)], [[80, 80]])
   expect(Math.hypot(x - 80, y - 80)).toBeGreaterThan(30)
 })
 
-test('a number never stands in a hole or in the mouth of a bay', () => {
+test('a number is never placed in a hole or in the mouth of a bay', () => {
   const [x, y] = roomiest([square(0, 160), square(20, 150)], [])
   expect(x < 20 || x > 150 || y < 20 || y > 150).toBe(true)
 

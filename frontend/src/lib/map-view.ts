@@ -3,9 +3,9 @@ import type { Place } from './geo'
 export type Point = readonly [x: number, y: number]
 
 export interface MapView {
-  /** where a place is drawn */
+  /** the point at which a place is drawn */
   at: (place: Place) => Point
-  /** how long a kilometre is drawn in the middle of it */
+  /** the drawn length of a kilometre in the middle of the map */
   kilometre: number
 }
 
@@ -65,7 +65,7 @@ function toEdge([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
 
 const STEPS = 16
 
-/** Where a shape has most room for its number: of a grid over it, the point furthest from its border and these. Pure. */
+/** The point of a shape with most room for its number: of a grid, the one furthest from borders and `apart`. Pure. */
 export function roomiest(rings: readonly (readonly Point[])[], apart: readonly Point[]): Point {
   const corners = rings.flat()
   const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]

@@ -1,4 +1,4 @@
-/** Which of so many options a key marks, -1 for none; null for a key that marks nothing. Pure. */
+/** The option that a key marks when `at` is marked (-1: none); null if the key marks nothing. Pure. */
 export function markedBy(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count

@@ -4,6 +4,6 @@ import { masked } from './masked'
 
 const cases = JSON.parse(readFileSync('../tests/shared/masked-numbers.json', 'utf8')) as [string, string][]
 
-test.each(cases)('%s is shown as %s, as the server shows it', (code, shown) => {
+test.each(cases)('%s is shown as %s, as on the server', (code, shown) => {
   expect(masked(code)).toBe(shown)
 })

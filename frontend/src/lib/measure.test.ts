@@ -3,7 +3,7 @@ import { formatKilometres, formatPercent, formatWeight } from './measure'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('a rate is written with the language’s own point and sign, and loses none of its digits', () => {
+test('a rate uses the language’s own separator and sign, and keeps all its digits', () => {
   expect(formatPercent(15, 'en-CA')).toBe('15%')
   expect(formatPercent(9.975, 'en-CA')).toBe('9.975%')
   expect(spaced(formatPercent(9.975, 'fr-CA'))).toBe('9,975 %')
@@ -20,6 +20,6 @@ test.each([
   [250, 'g', '250 g'],
   [2.5, '100 g', '2,5 × 100 g'],
   [2, 'bowl', '2 bowl'],
-])('%d of %s weigh %s in French', (weight, unit, text) => {
+])('%d of %s is written as %s in French', (weight, unit, text) => {
   expect(spaced(formatWeight(weight, unit, 'fr-CA'))).toBe(text)
 })

@@ -35,7 +35,7 @@ const UNITS: Record<string, string> = {
   l: 'liter',
 }
 
-/** A weight in a unit of the menu's own: `1.5 kg`, or `2.5 × 100 g` where a unit is itself a quantity. */
+/** A weight in a unit of the menu: `1.5 kg`, or `2.5 × 100 g` if the unit is itself a quantity. */
 export function formatWeight(weight: number, unit: string, locale: string): string {
   const known = UNITS[unit.toLowerCase()]
   if (known) return numberFormat(locale, { style: 'unit', unit: known }).format(weight)

@@ -14,12 +14,12 @@ const shared = JSON.parse(readFileSync('../tests/shared/money.json', 'utf8')) as
   percentages: [amount: number, percent: number, currency: string, part: number][]
 }
 
-test.each(shared.rounded)('%d %s is rounded to %d, as the server rounds it', (amount, currency, rounded) => {
+test.each(shared.rounded)('%d %s is rounded to %d, as on the server', (amount, currency, rounded) => {
   expect(fromMinor(toMinor(amount, currency), currency)).toBe(rounded)
 })
 
 test.each(shared.percentages)(
-  'of %d, %d %% of %s are %d, as the server reckons',
+  'percentOf(%d, %d %%) in %s is %d, as on the server',
   (amount, percent, currency, part) => {
     expect(percentOf(amount, percent, currency)).toBe(part)
   },

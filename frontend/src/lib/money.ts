@@ -12,7 +12,7 @@ export function exponent(currency: string): number {
   return found
 }
 
-/** Whole minor units, half away from zero. */
+/** Converts an amount to whole minor units, rounded half away from zero. */
 export function toMinor(amount: number, currency: string): number {
   const scaled = amount * 10 ** exponent(currency)
   return Math.sign(scaled) * Math.round(Math.abs(scaled) + 1e-7)

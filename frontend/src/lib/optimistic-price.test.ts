@@ -38,16 +38,16 @@ describe('a unit', () => {
     expect(unitPrice(priced(12.5, 11, 10), guest)).toBe(1250)
   })
 
-  test('costs a member and a VIP theirs', () => {
+  test('costs a member the member price and a VIP the VIP price', () => {
     expect(unitPrice(priced(12.5, 11, 10), { ...guest, standing: 'member' })).toBe(1100)
     expect(unitPrice(priced(12.5, 11, 10), { ...guest, standing: 'vip' })).toBe(1000)
   })
 
-  test('costs a VIP the member price where there is no VIP price', () => {
+  test('costs a VIP the member price if there is no VIP price', () => {
     expect(unitPrice(priced(12.5, 11, 0), { ...guest, standing: 'vip' })).toBe(1100)
   })
 
-  test('has no member price where that is nothing', () => {
+  test('has no member price if that is 0', () => {
     expect(unitPrice(priced(12.5, 0), { ...guest, standing: 'member' })).toBe(1250)
   })
 
@@ -77,7 +77,7 @@ describe('options: lettuce 4, tomato 5, cabbage 2, with two units in the rule', 
     expect(charged(rule)).toBe(cents)
   })
 
-  test('the free units of one choice are counted unit by unit', () => {
+  test('free units of one choice are counted one by one', () => {
     expect(
       chargedUnits({ chargeRule: 'firstN', chargeCount: 2 }, [
         { price: 100, qty: 3 },
@@ -98,7 +98,7 @@ describe('option groups', () => {
     ],
   }
 
-  test('go by the order of choosing, not of the menu', () => {
+  test('are charged in the order of choosing, not of the menu', () => {
     const chosen = [
       { cgID: 1, ID: 11, seq: 2 },
       { cgID: 1, ID: 12, seq: 1 },
@@ -107,7 +107,7 @@ describe('option groups', () => {
     expect(optionValue([extras], chosen, guest)).toBe(100)
   })
 
-  test('leave out what points cover, which uses up no free unit', () => {
+  test('leave out options that points pay for, and these use up no free unit', () => {
     const chosen = [
       { cgID: 1, ID: 11, seq: 1 },
       { cgID: 1, ID: 12, seq: 2, qty: 2 },
@@ -138,13 +138,13 @@ describe('a bundle of 15.00', () => {
     expect(linePrice(bundle, { qty: 2, bundleItems }, find, guest)).toEqual({ unit: 1850, gross: 3700 })
   })
 
-  test('gives back for downgrades where the store does', () => {
+  test('refunds downgrades if the store does so', () => {
     const terms = { ...guest, bundleRefundsDowngrade: true }
 
     expect(linePrice(bundle, { bundleItems }, find, terms).gross).toBe(1800)
   })
 
-  test('is never less than nothing', () => {
+  test('never costs less than zero', () => {
     const cheap = item(9, 1, { bItems: [slot('main', { itemPrice: 20 })] })
     const terms = { ...guest, bundleRefundsDowngrade: true }
 
@@ -153,7 +153,7 @@ describe('a bundle of 15.00', () => {
     )
   })
 
-  test('takes the slot’s discount off the part before it compares', () => {
+  test('subtracts the slot’s discount from the part before it compares', () => {
     const reduced = slot('main', { itemPrice: 10, discountRate: 12.5, discountValue: 1 })
 
     expect(changeFee(reduced, priced(15.5), guest)).toBe(256)
@@ -168,7 +168,7 @@ describe('a bundle of 15.00', () => {
 })
 
 describe('a line', () => {
-  test('by weight is rounded as a whole', () => {
+  test('by weight is rounded once, as a whole', () => {
     const salmon = item(1, 32.99, { scalable: true, weight: 0.5 })
 
     expect(linePrice(salmon, { qty: 3, weight: 0.345 }, findIn(), guest).gross).toBe(3414)
@@ -180,7 +180,7 @@ describe('a line', () => {
     expect(linePrice(item(1, 0.07), { qty: 99 }, findIn(), guest).gross).toBe(693)
   })
 
-  test('paid with points costs its options', () => {
+  test('redeemed with points costs only its options', () => {
     const options = [
       {
         ID: 1,

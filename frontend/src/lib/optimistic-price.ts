@@ -1,6 +1,6 @@
 /**
- * What a line will cost, before the server says so: the same rules in whole minor units. Only ever shown, never sent.
- * Combos, promotions, discounts and taxes are the quote's alone.
+ * The expected price of a line, before the server has priced it: the same rules in whole minor units. It is only
+ * shown, never sent. Combos, promotions, discounts and taxes come from the quote alone.
  */
 import { decimal, product, rounded } from './decimal'
 import { exponent } from './money'
@@ -50,7 +50,9 @@ export interface ChosenLine {
 
 const ONE_HUNDRED = 100
 
-/** What one unit of a part adds to its bundle, in minor units: what the slot's allowance does not cover (B-1). */
+/**
+ * The amount that one unit of a part adds to its bundle, in minor units: its price beyond the slot's allowance (B-1).
+ */
 export function changeFee(slot: SlotPriced, part: Priced, terms: PriceTerms): number {
   if (!slot.applyDiff) return 0
   const price = decimal(standingPrice(part, terms.standing).price)
@@ -60,7 +62,9 @@ export function changeFee(slot: SlotPriced, part: Priced, terms: PriceTerms): nu
   return terms.bundleRefundsDowngrade ? over : Math.max(0, over)
 }
 
-/** The parts of a slot: its default unless something replaced it, which costs nothing, then what was chosen (B-1, B-4). */
+/**
+ * The parts of a slot: its default, free of charge, unless a choice replaces it; then the chosen parts (B-1, B-4).
+ */
 function partsOf(slot: SlotPriced, chosen: ChosenPart[]): { part: ChosenPart; charged: boolean }[] {
   const stays = slot.defaultItemID !== null && !(chosen.length && slot.replaceWithNewItem)
   const stands = { part: { ID: slot.defaultItemID ?? 0, qty: slot.qty }, charged: false }
@@ -82,7 +86,10 @@ function partValue(
   return { fee, options: qty * optionValue(item.options, part.options ?? [], terms) }
 }
 
-/** What the choices of a bundle add to one unit of it, in minor units: change fees and options of parts (B-1, B-2). */
+/**
+ * The amount that the choices add to one unit of a bundle, in minor units: change fees and options of parts (B-1,
+ * B-2).
+ */
 export function bundleValue(
   slots: SlotPriced[],
   chosen: ChosenSlot[],

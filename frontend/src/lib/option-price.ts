@@ -1,4 +1,4 @@
-/** What a unit and its options will cost, before the server says so: in whole minor units, only ever shown. */
+/** The expected price of a unit and its options, before the server has priced them: whole minor units, only shown. */
 import { decimal, rounded } from './decimal'
 import { exponent } from './money'
 
@@ -32,7 +32,7 @@ export interface Chosen {
   seq?: number
 }
 
-/** VIP price, else member price, else the price of the menu's level; nothing and 0 are not set (P-3). */
+/** VIP price, else member price, else the price of the menu's level; null and 0 count as not set (P-3). */
 export function standingPrice(priced: Priced, standing: Standing): { price: number; tier: Standing } {
   if (standing === 'vip' && (priced.priceForVip ?? 0) > 0)
     return { price: priced.priceForVip ?? 0, tier: 'vip' }
@@ -56,7 +56,7 @@ interface Picked {
 type ChargeRule = Pick<ChargedGroup, 'chargeRule' | 'chargeCount'>
 
 /**
- * How many units of each pick are charged, in the order of choosing (O-1). A choice that costs less than nothing always
+ * How many units of each pick are charged, in the order of choosing (O-1). A choice with a negative price always
  * counts, and uses up no free or charged unit.
  */
 export function chargedUnits(group: ChargeRule, picks: Picked[]): number[] {
@@ -100,7 +100,10 @@ function groupValue(group: ChargedGroup, chosen: Chosen[], terms: PriceTerms, re
   return picks.reduce((sum, { price }, place) => sum + price * (charged[place] ?? 0), 0)
 }
 
-/** What the options of one unit add, in minor units; points cover redeemable ones of a redeem item (O-1, O-3). */
+/**
+ * The amount that the options of one unit add, in minor units; points cover redeemable options of a redeemed item
+ * (O-1, O-3).
+ */
 export const optionValue = (
   groups: ChargedGroup[],
   chosen: Chosen[],

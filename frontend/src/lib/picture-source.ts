@@ -8,5 +8,5 @@ export interface PictureSource {
 export const sourceSet = (source: PictureSource, format: 'avif' | 'webp'): string =>
   source.widths.map(width => `${source.uri}-${width}.${format} ${width}w`).join(', ')
 
-/** The `sizes` of one that is as wide as the page. */
+/** The `sizes` of a picture that is as wide as the page. */
 export const PAGE_WIDE = '(min-width: 75rem) 1200px, 100vw'

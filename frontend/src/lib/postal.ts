@@ -3,10 +3,10 @@ import { foldTyped } from './typed-text'
 const CANADIAN = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/
 const AMERICAN = /^\d{5}(-\d{4})?$/
 const LONGEST = 12
-/** Control characters: every space is the one of the keyboard by now. */
+/** Control characters; folding has turned every space into a plain one by now. */
 const UNPRINTABLE = /\p{C}/u
 
-/** A postal code in its country's form (`M5V 2T6`, `90210`); null when it is none (K-10). */
+/** A postal code in its country's form (`M5V 2T6`, `90210`); null if it is not valid (K-10). */
 export function normalisePostal(typed: string, country: string): string | null {
   const text = foldTyped(typed).toUpperCase()
   const within = country.toUpperCase()

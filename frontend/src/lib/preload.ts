@@ -4,10 +4,10 @@ function link(wanted: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, wanted))
 }
 
-/** Begins to fetch what a script will ask for. */
+/** Starts to fetch a file that a script will request. */
 export const preload = (href: string): void => link({ as: 'fetch', crossOrigin: 'anonymous', href })
 
-/** Begins to fetch a picture as wide as the page; a browser that does not know the format leaves it. */
+/** Starts to fetch a picture as wide as the page; a browser that does not know the format skips it. */
 export const preloadPicture = (source: PictureSource): void =>
   link({
     as: 'image',

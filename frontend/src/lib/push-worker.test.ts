@@ -14,7 +14,10 @@ const NOTICE = {
 
 type Listener = (event: object) => void
 
-/** A service worker with what its browser gives it: pages that are open, messages that are shown, places that are kept. */
+/**
+ * Runs the service worker with a fake browser: pages that are open, notifications that are shown, and an address that
+ * a page stored.
+ */
 function worker({ open = [] as string[], shown = [] as { data: { id: string } }[], kept = '' } = {}) {
   const listeners: Record<string, Listener> = {}
   const pages = open.map(url => ({ url, focus: vi.fn(async () => {}) }))
@@ -46,7 +49,7 @@ function worker({ open = [] as string[], shown = [] as { data: { id: string } }[
   }
 }
 
-test('a message is shown with its words, once', async () => {
+test('a notification is shown once', async () => {
   const first = worker()
   await first.push(NOTICE)
   const options = { body: 'Ready.', tag: 'uuid', lang: 'en', renotify: true, data: NOTICE }
@@ -59,14 +62,14 @@ test('a message is shown with its words, once', async () => {
   expect(again.showNotification).toHaveBeenCalledTimes(1)
 })
 
-test('an empty message shows nothing', async () => {
+test('an empty push shows nothing', async () => {
   const { push, showNotification } = worker()
   await push(null)
 
   expect(showNotification).not.toHaveBeenCalled()
 })
 
-test('a tap goes to the order’s page where it is open, and opens it where it is not', async () => {
+test('a tap focuses the order’s page if it is open, else opens it', async () => {
   const there = worker({ open: [`${ORIGIN}/menu-full`, `${ORIGIN}/order/status/T?x=1`] })
   await there.click()
   expect(there.pages.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1])
@@ -78,7 +81,7 @@ test('a tap goes to the order’s page where it is open, and opens it where it i
   expect(elsewhere.openWindow.mock.calls).toEqual([[`${ORIGIN}/order/status/T`]])
 })
 
-test('it opens where the page said that it is, and nowhere but here', async () => {
+test('a tap opens the address that the page stored, and only within this origin', async () => {
   const kept = worker({ kept: `${ORIGIN}/k7/order/status/T` })
   await kept.click()
   expect(kept.openWindow.mock.calls).toEqual([[`${ORIGIN}/k7/order/status/T`]])

@@ -4,7 +4,7 @@ import { qrCode } from './qr-code'
 
 const DOTS = 8
 
-/** What a camera sees of a code, each module so many dots wide. */
+/** Draws a code as a camera sees it, each module `DOTS` dots wide. */
 function seen({ size, path }: ReturnType<typeof qrCode>): [Uint8ClampedArray, number] {
   const wide = size * DOTS
   const picture = new Uint8ClampedArray(wide * wide * 4).fill(255)
@@ -21,13 +21,13 @@ test.each([
   'https://jade.localhost/jade-spadina-table-8',
   'http://localhost:8080/k',
   `https://order.example.com/${'Kx-_9'.repeat(12)}`,
-])('a reader reads %s', link => {
+])('a QR reader reads %s', link => {
   const [picture, wide] = seen(qrCode(link))
 
   expect(jsQR(picture, wide, wide)?.data).toBe(link)
 })
 
-test('four modules around it stay light', () => {
+test('a quiet zone of four modules stays light', () => {
   const { size, path } = qrCode('https://jade.localhost/k')
   const at = [...path.matchAll(/M(\d+) (\d+)h/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
 

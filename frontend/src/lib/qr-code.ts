@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 export interface QrCode {
-  /** its modules in a row, with the quiet zone that readers need around them */
+  /** its width in modules, with the quiet zone that readers need around it */
   size: number
   /** the dark modules, as a path of unit squares */
   path: string
@@ -10,7 +10,7 @@ export interface QrCode {
 /** The light modules around a code (ISO 18004). */
 const QUIET = 4
 
-/** A text as a QR code that is read even where a seventh of it is worn off. Pure. */
+/** Encodes a text as a QR code that stays readable if a seventh of it is worn off. Pure. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

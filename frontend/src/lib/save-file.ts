@@ -1,4 +1,4 @@
-/** Gives a file to keep, as the browser keeps what is downloaded. */
+/** Offers a file as a download. */
 export function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

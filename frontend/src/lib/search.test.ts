@@ -20,7 +20,7 @@ const names = [
 const index = indexOf(names.map((text, id) => ({ id, texts: [{ text, weight: 3 }] })))
 const found = (query: string) => search(index, query).map(id => names[id])
 
-describe('a word', () => {
+describe('a query', () => {
   test.each([
     ['teriyaki', 'Chicken Teriyaki'],
     ['TERIYAKI', 'Chicken Teriyaki'],
@@ -38,15 +38,15 @@ describe('a word', () => {
     expect(found(query)[0]).toBe(name)
   })
 
-  test('that is short must be spelt right', () => {
+  test('with a short word must be spelt right', () => {
     expect(found('tee')).toEqual([])
   })
 
-  test('must be found for every word asked', () => {
+  test('matches only entries that have all its words', () => {
     expect(found('chicken ramen')).toEqual([])
   })
 
-  test('that begins a name is found while it is typed', () => {
+  test('finds a name by its beginning while it is typed', () => {
     expect(found('ch')).toEqual(['Chicken Teriyaki', 'Chicken Katsu Curry', 'Cheese Burger'])
   })
 })
@@ -67,7 +67,7 @@ describe('Han, kana and Hangul', () => {
     expect(found(query)).toEqual(expected)
   })
 
-  test('a voicing mark is another sound', () => {
+  test('a voicing mark makes another sound', () => {
     expect(search(indexOf([{ id: 1, texts: [{ text: 'かき', weight: 1 }] }]), 'かぎ')).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('another word that looks alike', () => {
     expect(search(indexOf([{ id: 1, texts: [{ text, weight: 1 }] }], exact), query)).toEqual([])
   })
 
-  test('is not taken for one that the menu has', () => {
+  test('is searched for only if the menu lacks the typed word', () => {
     const names = ['Roast duck', 'Roast dusk']
     const both = indexOf(names.map((text, id) => ({ id, texts: [{ text, weight: 1 }] })))
 
@@ -100,7 +100,7 @@ describe('another word that looks alike', () => {
   })
 })
 
-test('tags match exactly or by their beginning, never by likeness', () => {
+test('tags match exactly or by their beginning, never by similarity', () => {
   const tagged = indexOf([{ id: 1, texts: [{ text: 'Sans gluten', weight: 1, exact: true }] }])
 
   expect(search(tagged, 'gluten')).toEqual([1])
@@ -108,7 +108,7 @@ test('tags match exactly or by their beginning, never by likeness', () => {
   expect(search(tagged, 'glutin')).toEqual([])
 })
 
-test('a name counts more than a description, and a whole word more than a part of one', () => {
+test('a name outranks a description, and a whole word outranks a part of one', () => {
   const entries = indexOf([
     {
       id: 1,
@@ -124,15 +124,15 @@ test('a name counts more than a description, and a whole word more than a part o
   expect(search(entries, 'tofu')).toEqual([3, 2, 1])
 })
 
-test('nothing but spaces and signs finds nothing', () => {
+test('a query of only spaces and signs finds nothing', () => {
   expect(search(index, '  –– !')).toEqual([])
 })
 
-test('as many as asked for, and no more', () => {
+test('returns at most the requested number of entries', () => {
   expect(search(index, 'c', 2)).toHaveLength(2)
 })
 
-describe('edits', () => {
+describe('editDistance', () => {
   test.each([
     ['ramen', 'ramen', 0],
     ['ramne', 'ramen', 1],
@@ -141,11 +141,11 @@ describe('edits', () => {
     ['rumen', 'ramen', 1],
     ['rumin', 'ramen', 2],
     ['noodle', 'ramen', 3],
-  ])('%s to %s are %i', (query, word, edits) => {
+  ])('from %s to %s is %i', (query, word, edits) => {
     expect(editDistance(query, word, 2).word).toBe(edits)
   })
 
-  test('the beginning of a word may be all that is typed', () => {
+  test('counts the typed beginning of a word as a prefix', () => {
     expect(editDistance('teryak', 'teriyaki', 1)).toEqual({ word: 2, prefix: 1 })
   })
 })

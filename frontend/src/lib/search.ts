@@ -5,7 +5,7 @@ interface SearchText {
   text: string
   /** how much a match here counts: a name more than a description */
   weight: number
-  /** its words match exactly or by their beginning, never by likeness */
+  /** its words match exactly or by their beginning, never by similarity */
   exact?: boolean
 }
 
@@ -29,18 +29,18 @@ interface Indexed {
 export interface SearchIndex {
   entries: Indexed[]
   vocabulary: string[]
-  /** words that no likeness leads to, and none leads away from */
+  /** words that are left out of the search by similarity, in queries and in texts */
   exact: ReadonlySet<string>
 }
 
 const SHORTEST_INSIDE = 3
 const MATCH = { whole: 1, beginning: 0.9, inside: 0.6, misspelt: 0.75, misspeltBeginning: 0.55, pairs: 0.6 }
 const EDIT_COST = 0.12
-/** Both of two pairs (ビール is not ビー玉), two of three (豚骨拉面 is 豚骨拉麵). */
+/** The share of pairs that must match: both of two (ビール is not ビー玉), two of three (豚骨拉面 is 豚骨拉麵). */
 const ENOUGH_PAIRS = 0.6
 const WHOLE_QUERY_BONUS = 0.5
 
-/** Of four letters one changed is mostly another word: beer and beef. */
+/** With four letters, one edit mostly makes another word: beer and beef. */
 const editsAllowed = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2)
 
 function pairsOf(run: string): string[] {
@@ -81,8 +81,8 @@ function likeness(query: string, word: string): number {
 }
 
 /**
- * Every word of the vocabulary that a word of the query may mean, and how alike they are. A word that is there, or that
- * begins one that is, was not misspelt.
+ * All words of the vocabulary that a word of the query may mean, with their similarity. A query word that exists, or
+ * that begins a word that exists, was not misspelt.
  */
 function meanings(query: string, { vocabulary, exact }: SearchIndex): Map<string, number> {
   const same = vocabulary.map(word => [word, sameness(query, word)] as const).filter(([, score]) => score > 0)

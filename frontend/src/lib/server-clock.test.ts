@@ -3,7 +3,7 @@ import { byServer, hearServerTime, serverNow } from './server-clock'
 
 afterEach(() => vi.useRealTimers())
 
-test('a device whose calendar is a day off still knows the server’s time', () => {
+test('the server’s time is known on a device whose calendar is a day off', () => {
   vi.useFakeTimers({ now: new Date('2026-07-02T12:00:00Z') })
 
   hearServerTime('Wed, 01 Jul 2026 12:00:00 GMT')
@@ -22,7 +22,7 @@ test('a reply without a time changes nothing', () => {
   expect(new Date(serverNow()).toISOString()).toBe('2026-07-01T12:00:00.000Z')
 })
 
-test('what the device’s calendar told is the server’s time as long ago', () => {
+test('byServer converts a time of the device’s clock to the server’s clock', () => {
   vi.useFakeTimers({ now: new Date('2026-07-02T12:00:00Z') })
   hearServerTime('Wed, 01 Jul 2026 12:00:00 GMT')
   const told = Date.now()

@@ -55,7 +55,7 @@ test('the first take-over replaces nothing, a later one does', async () => {
   expect(told.onReplaced).toHaveBeenCalledTimes(1)
 })
 
-test('a version that was found waits until it is told to take over', async () => {
+test('a new version waits until it is asked to take over', async () => {
   const { finds } = pretendWorkers({})
   const told = upkeep()
   await keepUpToDate(told)
@@ -70,7 +70,7 @@ test('a version that was found waits until it is told to take over', async () =>
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
 })
 
-test('a version that waited before the page was opened is told of too', async () => {
+test('a version that waited before the page was opened is reported, too', async () => {
   const waiting = Object.assign(new Worker(), { state: 'installed' })
   pretendWorkers({}, waiting)
   const told = upkeep()
@@ -80,7 +80,7 @@ test('a version that waited before the page was opened is told of too', async ()
   expect(told.onWaiting).toHaveBeenCalledTimes(1)
 })
 
-test('the very first worker is no newer version', async () => {
+test('the very first worker is not a newer version', async () => {
   const { finds } = pretendWorkers(null)
   const told = upkeep()
   await keepUpToDate(told)
@@ -90,7 +90,7 @@ test('the very first worker is no newer version', async () => {
   expect(told.onWaiting).not.toHaveBeenCalled()
 })
 
-test('a new version is looked for every hour', async () => {
+test('the page checks for a new version every hour', async () => {
   const { update } = pretendWorkers({})
   await keepUpToDate(upkeep())
 
@@ -99,7 +99,7 @@ test('a new version is looked for every hour', async () => {
   expect(update).toHaveBeenCalledTimes(2)
 })
 
-test('a browser without workers is left alone', async () => {
+test('a browser without service workers is left alone', async () => {
   vi.stubGlobal('navigator', {})
 
   await expect(keepUpToDate(upkeep())).resolves.toBeUndefined()

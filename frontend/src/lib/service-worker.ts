@@ -2,21 +2,21 @@ import { SERVICE_WORKER, trustedScript } from './trusted-scripts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Has the version that waits take over; every page of this origin is told, and begins anew. */
+/** Makes the waiting version take over; every page of this origin then gets `onReplaced`. */
 export type TakeOver = () => void
 
 interface Upkeep {
-  /** a newer version is there and waits */
+  /** a newer version is installed and waits */
   onWaiting: (takeOver: TakeOver) => void
-  /** another version has taken over: what is on this page is of the one before */
+  /** another version has taken over; this page still runs the earlier one */
   onReplaced: () => void
 }
 
 const takeOver = (worker: ServiceWorker) => () => worker.postMessage({ type: 'SKIP_WAITING' })
 
-/** Tells of a version that waits now, and of each that will. */
+/** Reports a version that waits now, and each later one. */
 function watch(registration: ServiceWorkerRegistration, { onWaiting }: Upkeep): void {
-  // The very first one takes over by itself: there is nothing before it.
+  // The very first worker takes over by itself: there is no version before it.
   const tell = (worker: ServiceWorker | null) => {
     if (worker?.state === 'installed' && navigator.serviceWorker.controller) onWaiting(takeOver(worker))
   }
@@ -28,8 +28,9 @@ function watch(registration: ServiceWorkerRegistration, { onWaiting }: Upkeep): 
 }
 
 /**
- * Keeps the application on this device and up to date: looks for a new version every hour, and says when one waits
- * (spec section 4, Other). It takes over when it is told to; the very first take-over is no update and replaces nothing.
+ * Keeps the application on this device and up to date: checks for a new version every hour, and reports one that
+ * waits (spec section 4, Other). It takes over on request; the very first take-over is no update and replaces
+ * nothing.
  */
 export async function keepUpToDate(upkeep: Upkeep): Promise<void> {
   const workers = navigator.serviceWorker
@@ -44,6 +45,6 @@ export async function keepUpToDate(upkeep: Upkeep): Promise<void> {
     watch(registration, upkeep)
     setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
   } catch {
-    // Private mode or an address without https: the application works without it.
+    // In private mode or without HTTPS, the application works without it.
   }
 }

@@ -16,11 +16,11 @@ const failureOf = (parse: () => unknown) => {
   return null
 }
 
-test('an object is read field by field, with defaults for what is missing and nothing that is not asked for', () => {
+test('object reads only the named fields, with defaults for missing ones', () => {
   expect(line({ id: 'a', qty: 2, price: 100 })).toEqual({ id: 'a', qty: 2, note: null })
 })
 
-test('a failure says where it is and what was wanted', () => {
+test('a failure names its place and the expected shape', () => {
   const order = object<{ lines: ReturnType<typeof line>[] }>({ lines: list(line) })
 
   const error = failureOf(() =>
@@ -37,7 +37,7 @@ test('a failure says where it is and what was wanted', () => {
   expect((error as Misshapen).message).toBe('lines.1.qty is no number')
 })
 
-test('of a list only those that fit are kept, and no more than asked for', () => {
+test('a list can be reduced to the elements that fit, up to a limit', () => {
   const found = those(
     line,
     2,
@@ -46,11 +46,11 @@ test('of a list only those that fit are kept, and no more than asked for', () =>
   expect(found.map(one => one.id)).toEqual(['a', 'c'])
 })
 
-test('what has another shape can be as good as missing', () => {
+test('orElse replaces values of another shape by the default', () => {
   expect([1, '1', Number.NaN, null].map(orElse(number, 0))).toEqual([1, 0, 0, 0])
 })
 
-test('what is only read is checked where it matters and given as it is', () => {
+test('having checks the named fields and returns the value itself', () => {
   const menu = { version: 'v1', items: [{ ID: 1 }] }
 
   expect(having<typeof menu>({ items: list(having({ ID: number })) })(menu)).toBe(menu)

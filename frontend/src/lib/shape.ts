@@ -1,7 +1,7 @@
-/** A parser of what came from outside: gives the value as its type, or throws `Misshapen` where it is none. */
+/** A parser for data from outside: returns the value in its type, or throws `Misshapen`. */
 export type Shape<T> = (value: unknown) => T
 
-/** Where a value is not what it should be, and what it should be. */
+/** The place of a value with the wrong shape, and the expected shape. */
 export class Misshapen extends Error {
   readonly at: string
   readonly wanted: string
@@ -17,7 +17,7 @@ function fail(wanted: string): never {
   throw new Misshapen(wanted)
 }
 
-/** The same failure as seen from outside: one step further from the value. */
+/** The same failure as seen from outside: with one more step before its place. */
 const within = (step: string | number, error: unknown) =>
   error instanceof Misshapen
     ? new Misshapen(error.wanted, error.at ? `${step}.${error.at}` : `${step}`)
@@ -30,7 +30,7 @@ export const number: Shape<number> = value =>
 
 export const flag: Shape<boolean> = value => (typeof value === 'boolean' ? value : fail('yes or no'))
 
-/** What has the shape and of which something more holds. */
+/** A shape with one more condition. */
 export const such =
   <T>(shape: Shape<T>, holds: (value: T) => boolean, wanted: string): Shape<T> =>
   value => {
@@ -38,10 +38,10 @@ export const such =
     return holds(found) ? found : fail(wanted)
   }
 
-/** A moment, as ISO text. */
+/** An instant, as ISO text. */
 export const instant = such(text, value => !Number.isNaN(Date.parse(value)), 'moment')
 
-/** One that this browser can tell the time of. */
+/** A time zone that this browser knows. */
 export const timeZone = such(
   text,
   value => {
@@ -54,7 +54,7 @@ export const timeZone = such(
   'time zone',
 )
 
-/** A colour as a palette has it, `#rrggbb`: it is written into a style sheet. */
+/** A colour of a palette, `#rrggbb`: it is written into a style sheet. */
 export const colour = such(text, value => /^#[0-9a-f]{6}$/.test(value), 'colour')
 
 export const currency = such(text, value => /^[A-Z]{3}$/.test(value), 'currency')
@@ -66,7 +66,7 @@ export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_IN
     `whole number from ${least} to ${most}`,
   )
 
-/** Text that says something and is no longer than it may be. */
+/** Text of a minimum and a maximum length. */
 export const shortText = (most: number, least = 1): Shape<string> =>
   such(text, ({ length }) => length >= least && length <= most, `text of ${least} to ${most} letters`)
 
@@ -80,13 +80,13 @@ export const nullable =
   value =>
     value === null ? null : shape(value)
 
-/** What is there has its shape; what is not there has a default. */
+/** A shape with a default for a missing value. */
 export const or =
   <T>(shape: Shape<T>, missing: T): Shape<T> =>
   value =>
     value === undefined ? missing : shape(value)
 
-/** What has another shape is as good as missing. */
+/** A shape with a default for a missing value and for one of another shape. */
 export const orElse =
   <T>(shape: Shape<T>, otherwise: T): Shape<T> =>
   value => {
@@ -112,7 +112,7 @@ export const list =
     })
   }
 
-/** Those of a list that have the shape, at most so many. */
+/** The elements of a list that have the shape, at most so many. */
 export const those =
   <T>(shape: Shape<T>, most: number): Shape<T[]> =>
   value => {
@@ -122,7 +122,7 @@ export const those =
       try {
         found.push(shape(one))
       } catch {
-        // The others are kept.
+        // An element of another shape is left out.
       }
     }
     return found
@@ -135,7 +135,7 @@ const record: Shape<Record<string, unknown>> = value =>
     ? (value as Record<string, unknown>)
     : fail('object')
 
-/** Whatever its names, each value in the one shape. */
+/** An object of any names, whose values all have one shape. */
 export const each =
   <T>(shape: Shape<T>): Shape<Record<string, T>> =>
   value => {
@@ -150,7 +150,7 @@ export const each =
     return parsed
   }
 
-/** Only the fields named, each in its shape. */
+/** An object of only the named fields, each in its shape. */
 export const object =
   <T extends object>(fields: Fields<T>): Shape<T> =>
   value => {
@@ -166,7 +166,7 @@ export const object =
     return parsed as T
   }
 
-/** The value itself, once the fields named have their shape: for what is large and only read. */
+/** The value itself, after the named fields are checked: for values that are large and only read. */
 export const having =
   <T extends object>(fields: { [K in keyof T]?: Shape<unknown> }): Shape<T> =>
   value => {

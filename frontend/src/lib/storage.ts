@@ -1,10 +1,10 @@
 /**
- * The browser's storage with its failures caught, once: full, switched off, or not there at all. A value that it does
- * not take is gone from it rather than old, so that what was there before never comes back for it.
+ * The browser's storage with its failures handled in one place: full, switched off, or missing. If a value cannot be
+ * written, the old one is removed, so that it never comes back in place of the new one.
  */
 export type Area = 'localStorage' | 'sessionStorage'
 
-/** More than anything of ours grows to. */
+/** More than any of our values needs. */
 const MOST_CHARACTERS = 2_000_000
 
 export function readText(name: string, area: Area = 'localStorage'): string | null {
@@ -20,11 +20,11 @@ export function removeText(name: string, area: Area = 'localStorage'): void {
   try {
     globalThis[area].removeItem(name)
   } catch {
-    // There is no storage: there was nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Whether it could be written. */
+/** Returns whether the value was written. */
 export function writeText(name: string, text: string, area: Area = 'localStorage'): boolean {
   try {
     globalThis[area].setItem(name, text)

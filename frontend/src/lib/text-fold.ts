@@ -1,4 +1,4 @@
-/** Writing folded for comparison: width, case, accents, and katakana as hiragana. */
+/** Folds text for comparison: width, case, accents, and katakana to hiragana. */
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 const LETTER = /[œæßøłđı]/g
 /** Accents of Latin letters only: a Japanese voicing mark makes another sound, not another spelling. */
@@ -28,7 +28,7 @@ export interface Words {
   runs: string[]
 }
 
-/** The parts of a folded text that a search compares. */
+/** Splits a folded text into the parts that a search compares. */
 export function split(folded: string): Words {
   const runs = folded.match(RUN) ?? []
   const words = (folded.replace(RUN, ' ').match(WORD) ?? []).map(word => word.normalize('NFD'))

@@ -1,4 +1,4 @@
-/** Instants shown on the store's clock, whatever the reader's own zone is. */
+/** Formats instants on the store's clock, in any time zone of the reader. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ export const dayMonth = (at: Date, locale: string, timeZone: string) =>
 export const dateTime = (at: Date, locale: string, timeZone: string) =>
   format(locale, timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 
-/** `HH:mm` of a wall clock in the reader's language: `6:40 p.m.`, `18:40`. */
+/** Formats `HH:mm` of a wall clock in the reader's language: `6:40 p.m.`, `18:40`. */
 export const wallClock = (time: string, locale: string) =>
   clock(new Date(`2000-01-01T${time}:00Z`), locale, 'UTC')
 
@@ -34,7 +34,7 @@ export interface WallTime {
   minute: number
 }
 
-/** What the store's wall clock and calendar say at an instant. */
+/** The date and time of the store's wall clock at an instant. */
 export function wallTime(at: Date, timeZone: string): WallTime {
   const parts = format('en-US', timeZone, {
     year: 'numeric',
@@ -51,17 +51,20 @@ export function wallTime(at: Date, timeZone: string): WallTime {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone's clock from UTC at an instant, in milliseconds. */
 export function zoneOffset(at: number, timeZone: string): number {
   const { date, minute } = wallTime(new Date(at), timeZone)
   return wallMs(date, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS
 }
 
-/** A wall time as if its clock were that of UTC; minutes beyond a day run on. */
+/** A wall time read as if it were UTC, in milliseconds; minutes beyond a day run into the next one. */
 export const wallMs = (date: string, minute: number): number =>
   Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS
 
-/** The instant of a wall time: a skipped one is moved on by what is skipped, of a repeated one it is the first (T-6). */
+/**
+ * The instant of a wall time. A skipped time moves on by the skipped span, a repeated one means its first occurrence
+ * (T-6).
+ */
 export function instantOf(date: string, minute: number, timeZone: string): number {
   const wall = wallMs(date, minute)
   const [before, after] = [-DAY_MS, DAY_MS].map(away => wall - zoneOffset(wall + away, timeZone)) as [
@@ -72,7 +75,7 @@ export function instantOf(date: string, minute: number, timeZone: string): numbe
   return !reads(before) && reads(after) ? after : before
 }
 
-/** When a clock was last changed before an instant that is at most a day after. */
+/** The last change of a clock before an instant, which is at most a day after it. */
 export function clockChange(at: number, timeZone: string): number {
   const offset = zoneOffset(at, timeZone)
   let resumes = at

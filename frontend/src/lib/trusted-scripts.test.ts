@@ -27,7 +27,7 @@ test.each([
   expect(() => trustedScript(address)).toThrow(TypeError)
 })
 
-test('a browser with Trusted Types gets its own kind of address', async () => {
+test('a browser with Trusted Types gets a trusted address', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (address: string) => string }) => ({
     createScriptURL: (address: string) => ({ trusted: rules.createScriptURL(address) }),
   }))

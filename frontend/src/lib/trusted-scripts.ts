@@ -1,4 +1,4 @@
-/** The only addresses that scripts are loaded from while the page runs. */
+/** The only addresses from which a running page loads scripts. */
 export const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 export const SERVICE_WORKER = '/sw.js'
 
@@ -17,10 +17,13 @@ function checked(address: string): string {
   throw new TypeError(`no script is loaded from ${address}`)
 }
 
-/** Trusted Types, in browsers that have them; the page's policy names this one (`build/content-security-policy.ts`). */
+/**
+ * The Trusted Types policy, in browsers that have them; the page's policy names it
+ * (`build/content-security-policy.ts`).
+ */
 const types = (globalThis as { trustedTypes?: Factory }).trustedTypes
 const policy = types?.createPolicy('carte-blanche', { createScriptURL: checked })
 
-/** An address that a script may be loaded from; throws for every other one. */
+/** An address from which a script may be loaded; throws for every other one. */
 export const trustedScript = (address: string): string =>
   policy ? (policy.createScriptURL(address) as string) : checked(address)

@@ -4,15 +4,15 @@ const GAP = ' ?[-.\u00b7\u2022\u30fb]? ?'
 const NANP = new RegExp(`^(?:\\+?1${GAP})?(?:\\(([2-9]\\d{2})\\)|([2-9]\\d{2}))${GAP}(\\d{3})${GAP}(\\d{4})$`)
 const E164 = /^\+[1-9]\d{7,14}$/
 const SEPARATORS = /[-. ()\u00b7\u2022\u30fb]/g
-/** What is dialled before an international number; from North America also 011. */
+/** Prefixes of an international number; from North America also 011. */
 const ABROAD = /^(?:\+|00)(.+)$/
 const FROM_NORTH_AMERICA = /^(?:\+|00|011)(.+)$/
-/** The 0 that is dialled within a country only, as it is printed: +33 (0)6 12 34 56 78. */
+/** The 0 that is dialled only within a country, in the printed form: +33 (0)6 12 34 56 78. */
 const TRUNK = '(0)'
 const EXTENSION =
   /^(.+?)[ ,;]*(?:x|ext\.?|extn\.?|extension|poste|#|内線|內線|内线|分机|分機|내선)[ .:=]*\d{1,6}$/i
 const NANP_COUNTRIES = ['CA', 'US']
-/** Countries whose national numbers are read, too; their leading 0 is dropped. */
+/** Countries whose national numbers are accepted, too; their leading 0 is dropped. */
 const CALLING_CODES: Record<string, string> = {
   FR: '33',
   GB: '44',
@@ -37,8 +37,9 @@ function international(digits: string): string | null {
 }
 
 /**
- * A phone number as `+` and digits, by the rules of the store's country or of the country it names; null when it is none
- * (docs/rules/typed-text.md, "Phone numbers"). The server's rule: a table of cases holds the two together.
+ * A phone number as `+` and digits, by the rules of the store's country or of the country that it names; null if it
+ * is not valid (docs/rules/typed-text.md, "Phone numbers"). The server has the same rule; a shared table of cases
+ * tests both.
  */
 export function normalisePhone(typed: string, country: string): string | null {
   const text = foldTyped(typed)
@@ -52,10 +53,13 @@ export function normalisePhone(typed: string, country: string): string | null {
   return code && digits ? international(`${code}${digits.replace(/^0/, '')}`) : null
 }
 
-/** What is wrong with a phone number that was typed. */
+/** The faults of a typed phone number. */
 export type PhoneFault = 'required' | 'invalid' | 'extension'
 
-/** Why it is not taken, null when it is; an extension is told apart, since a text cannot reach one. Pure. */
+/**
+ * The fault of a typed number, null if it is valid. An extension is reported by itself, since no text message reaches
+ * one. Pure.
+ */
 export function phoneFault(typed: string, country: string): PhoneFault | null {
   const text = foldTyped(typed)
   if (text === '') return 'required'

@@ -10,15 +10,15 @@ const cases = JSON.parse(readFileSync('../tests/shared/typed-text.json', 'utf8')
   code: Case[]
 }
 
-test.each(cases.text)('text %j is folded to %j, as by the server', (typed, folded) => {
+test.each(cases.text)('text %j is folded to %j, as on the server', (typed, folded) => {
   expect(foldTyped(typed)).toBe(folded)
 })
 
-test.each(cases.code)('code %j is folded to %j, as by the server', (typed, folded) => {
+test.each(cases.code)('code %j is folded to %j, as on the server', (typed, folded) => {
   expect(foldCode(typed)).toBe(folded)
 })
 
-test('the digits of a number keep their full-width ones', () => {
+test('full-width digits of a number are kept', () => {
   expect(typedDigits('№ １２３-45\u200b6')).toBe('123456')
 })
 

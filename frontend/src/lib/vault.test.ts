@@ -25,13 +25,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The same code on another page of this device. */
+/** Loads the module once more, as another tab of this device does. */
 async function anotherTab() {
   vi.resetModules()
   return import('./vault')
 }
 
-test('what is kept comes back, and cannot be read in storage', async () => {
+test('a kept value can be recalled and is encrypted in storage', async () => {
   await keep('ORD_sakura', { items: ['gyoza'] })
 
   expect(await recall('ORD_sakura')).toEqual({ items: ['gyoza'] })
@@ -46,7 +46,7 @@ test('a blob moved to another store does not open', async () => {
   expect(await recall('ORD_maple')).toBeUndefined()
 })
 
-test('a damaged blob is as good as none', async () => {
+test('a damaged blob counts as missing', async () => {
   await keep('ORD_sakura', [1, 2, 3])
   const blob = localStorage.getItem('ORD_sakura')!
   for (const broken of [blob.slice(0, -4), blob.replace('v2', 'v1'), 'v2.x.y', '{"items":[]}', '']) {
@@ -65,13 +65,13 @@ test('every write has an IV of its own', async () => {
   expect(ivs.size).toBe(100)
 })
 
-test('the key cannot be taken out of the device', async () => {
+test('the device key cannot be exported', async () => {
   await keep('x', 1)
 
   await expect(crypto.subtle.exportKey('raw', keys.get('device-key') as CryptoKey)).rejects.toThrow()
 })
 
-test('what is forgotten is gone', async () => {
+test('a forgotten value is gone', async () => {
   await keep('x', 1)
   forget('x')
 
@@ -79,7 +79,7 @@ test('what is forgotten is gone', async () => {
   expect(localStorage.getItem('x')).toBeNull()
 })
 
-test('what is forgotten while it is being sealed stays forgotten', async () => {
+test('a value that is forgotten while it is being sealed stays forgotten', async () => {
   for (let turn = 0; turn < 50; turn++) {
     const written = keep(`x${turn}`, turn)
     forget(`x${turn}`)
@@ -89,7 +89,7 @@ test('what is forgotten while it is being sealed stays forgotten', async () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('of two values kept at once the later stays, however long the first takes to seal', async () => {
+test('the later of two values kept at once wins, however long the first takes to seal', async () => {
   const large = 'x'.repeat(300_000)
   for (let turn = 0; turn < 20; turn++) {
     await Promise.all([keep('x', large), keep('x', turn)])
@@ -97,14 +97,14 @@ test('of two values kept at once the later stays, however long the first takes t
   }
 })
 
-test('what is being sealed can be recalled already', async () => {
+test('a value can be recalled while it is being sealed', async () => {
   const written = keep('x', 'new')
 
   expect(await recall('x')).toBe('new')
   await written
 })
 
-test('two tabs that are the first on a device open what the other keeps', async () => {
+test('two tabs that start first on a device can open each other’s values', async () => {
   keys.clear()
   const [one, other] = [await anotherTab(), await anotherTab()]
   await Promise.all([one.keep('a', 1), other.keep('b', 2)])
@@ -114,7 +114,7 @@ test('two tabs that are the first on a device open what the other keeps', async 
   expect([await later.recall('a'), await later.recall('b')]).toEqual([1, 2])
 })
 
-test('a device key that is none is made anew', async () => {
+test('an invalid device key is replaced', async () => {
   keys.set('device-key', { kty: 'oct' })
   const tab = await anotherTab()
   await tab.keep('x', 1)
@@ -122,7 +122,7 @@ test('a device key that is none is made anew', async () => {
   expect(localStorage.getItem('x')).toMatch(/^v2\./)
 })
 
-test('what storage has no room for lasts as long as the page, and the value before it does not come back', async () => {
+test('a value without room in storage lasts as long as the page, and the earlier one does not come back', async () => {
   await keep('x', 'old')
   fillStorage()
 
@@ -143,7 +143,7 @@ test('without storage values last as long as the page', async () => {
 })
 
 describe('a database that is busy', () => {
-  /** What is recalled once all waiting is over. */
+  /** Advances the timers until the recall has ended, and returns its value. */
   const afterWaiting = async (recalled: Promise<unknown>) => {
     let ended = false
     void recalled.then(() => {
@@ -159,7 +159,7 @@ describe('a database that is busy', () => {
     vi.useRealTimers()
   })
 
-  test.each([1, 4])('%i times costs nothing that was kept', async times => {
+  test.each([1, 4])('%i times loses no kept value', async times => {
     await (await anotherTab()).keep('x', 1)
     const reloaded = await anotherTab()
     busy = times
@@ -167,7 +167,7 @@ describe('a database that is busy', () => {
     expect(await afterWaiting(reloaded.recall('x'))).toBe(1)
   })
 
-  test('for longer is asked again when it is next wanted, and then without waiting', async () => {
+  test('for longer is asked again by the next recall, without waiting', async () => {
     await (await anotherTab()).keep('x', 1)
     const reloaded = await anotherTab()
     busy = 6

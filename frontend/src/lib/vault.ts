@@ -11,7 +11,9 @@ import { readText, removeText, writeText } from './storage'
 const VERSION = 'v2'
 const KEY_NAME = 'device-key'
 
-/** The newest value of a name while it is being sealed, or for as long as the page lasts where storage did not take it. */
+/**
+ * The newest value of a name while it is being sealed, or for as long as the page lasts if storage did not take it.
+ */
 const unwritten = new Map<string, { value: unknown }>()
 let deviceKey: Promise<CryptoKey | null> | undefined
 
@@ -21,7 +23,7 @@ async function makeKey(): Promise<CryptoKey> {
 
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
 
-/** Of two first tabs, one makes the key and both have it. */
+/** If two first tabs race, one makes the key and both use it. */
 async function findKey(): Promise<CryptoKey> {
   const store = createStore('carte-blanche', 'keys')
   const known = await get<unknown>(KEY_NAME, store)
@@ -40,7 +42,9 @@ async function findKey(): Promise<CryptoKey> {
 
 let pauses = [100, 300, 900, 2_000]
 
-/** A browser's database may be busy for a while, as just after a reload: it is asked again, the first time at length. */
+/**
+ * A browser's database may be busy, for example just after a reload: it is asked again, with pauses the first time.
+ */
 async function findKeyPatiently(): Promise<CryptoKey | null> {
   for (const pause of pauses) {
     const found = await findKey().catch(() => null)
@@ -51,7 +55,7 @@ async function findKeyPatiently(): Promise<CryptoKey | null> {
   return findKey().catch(() => null)
 }
 
-/** The key of this device; where there is none now, it is looked for again when it is next wanted. */
+/** The key of this device; if there is none now, the next call looks for it again. */
 async function key(): Promise<CryptoKey | null> {
   if (!globalThis.crypto?.subtle) return null
   deviceKey ??= findKeyPatiently()
@@ -64,7 +68,7 @@ const encode = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.from
 const decode = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 const boundTo = (name: string) => new TextEncoder().encode(`${location.origin}|${name}`)
 
-/** A value as it stands in storage, bound to its name there; null where this browser cannot seal. */
+/** Encrypts a value for storage, bound to its name; null if this browser cannot encrypt. */
 export async function sealed(name: string, value: unknown): Promise<string | null> {
   const sealing = await key()
   if (!sealing) return null
@@ -82,7 +86,7 @@ export async function sealed(name: string, value: unknown): Promise<string | nul
   }
 }
 
-/** What was sealed under this name; undefined for what this device cannot open. */
+/** Decrypts a value that was sealed under this name; undefined if this device cannot open it. */
 export async function opened(name: string, blob: string): Promise<unknown> {
   const [version, iv, bytes] = blob.split('.')
   const sealing = await key()
@@ -96,7 +100,7 @@ export async function opened(name: string, blob: string): Promise<unknown> {
   }
 }
 
-/** Keeps a value under a name, sealed. Sealing takes time: of several, the newest is what stays. */
+/** Encrypts and stores a value under a name. Encryption takes time: of several values, the newest wins. */
 export async function keep(name: string, value: unknown): Promise<void> {
   const mine = { value }
   unwritten.set(name, mine)
@@ -105,7 +109,7 @@ export async function keep(name: string, value: unknown): Promise<void> {
   if (writeText(name, blob)) unwritten.delete(name)
 }
 
-/** What was kept last under a name; undefined when there is nothing, or nothing that this device can open. */
+/** Reads the value last kept under a name; undefined if there is none that this device can open. */
 export async function recall(name: string): Promise<unknown> {
   const newest = unwritten.get(name)
   if (newest) return newest.value

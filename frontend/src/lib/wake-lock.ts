@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on where the browser can, until it is let go; a page that was out of sight asks anew when it is back.
- * Whether it is on is told each time that changes.
+ * Keeps the screen on if the browser can, until the returned function is called; a hidden page requests it again when
+ * it is visible. The callback gets each change.
  */
 export function keepAwake(told: (awake: boolean) => void): () => void {
   const lock = navigator.wakeLock as WakeLock | undefined
@@ -11,7 +11,7 @@ export function keepAwake(told: (awake: boolean) => void): () => void {
     try {
       held = await lock.request('screen')
     } catch {
-      // A low battery, or the browser's own no: the screen goes dark as it always does.
+      // The battery is low, or the browser refused: the screen turns off as it always does.
       return
     }
     if (life.signal.aborted) return void held.release()

@@ -11,6 +11,6 @@ export function hoursOn(week: Week, date: string): Day {
   return week.exceptions.find(one => one.date === date) ?? week.days[weekdayOf(date)] ?? closed
 }
 
-/** Open or closed at an instant by a week's hours, and when that changes. */
+/** Whether a store is open at an instant by a week's hours, and when that changes. */
 export const openAt = (week: Week, at: Date, timeZone: string): Change =>
   change(date => hoursOn(week, date), at, timeZone)

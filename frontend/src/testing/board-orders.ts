@@ -1,12 +1,12 @@
 import type { BoardOrder, OrderStatus, RecordedChange } from '@/api/api.gen'
 import { aPlacedOrder } from './orders'
 
-/** A change of an order that nobody said anything with. */
+/** A change of an order without a person, a promise or a reason. */
 export const aChange = (status: OrderStatus, at: string): RecordedChange => ({
   ...{ status, at, by: '', promisedAt: null, why: null },
 })
 
-/** An order on a store's board, with as much of it as its screens read. */
+/** An order on a store's board, with the fields that its screens read. */
 export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): BoardOrder => {
   const { currency, totals, items, placedAt } = aPlacedOrder()
   return {

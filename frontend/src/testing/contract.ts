@@ -16,7 +16,7 @@ interface Schema {
 
 const schemas = contract.components.schemas as unknown as Record<string, Schema>
 
-/** What the document leaves to the eye: names of places and of money are text to it. */
+/** Values for fields that are just text in the schema: names of time zones and currencies. */
 const WORDS: Record<string, string> = { timeZone: 'America/Toronto', currency: 'CAD' }
 
 function textOf({ format }: Schema, name: string): string {
@@ -37,7 +37,7 @@ function ofType(schema: Schema, bare: boolean, name: string, depth: number): unk
   return Object.fromEntries(names.map(key => [key, allowed(properties[key] ?? {}, bare, key, depth + 1)]))
 }
 
-/** Something that the document allows: with everything in it, or with as little as it can be. */
+/** A value that the schema allows: with all its fields, or with as few as possible. */
 function allowed(schema: Schema, bare: boolean, name = '', depth = 0): unknown {
   if (schema.$ref) return allowed(schemas[schema.$ref.split('/').at(-1)!]!, bare, name, depth)
   if (schema.const !== undefined) return schema.const

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** happy-dom has no IndexedDB: each store is a map, and browser tests cover the real ones. */
+/** happy-dom has no IndexedDB: each store is a map here, and browser tests cover the real ones. */
 vi.mock('idb-keyval', () => {
   const databases = new Map<string, Map<string, unknown>>()
   const storeOf = (rows: Map<string, unknown>) => ({

@@ -1,4 +1,4 @@
-/** Always the same chances, so that a failure can be looked at. */
+/** Random numbers from a fixed seed, so that a failure can be repeated. */
 function chances(seed: number) {
   let state = seed
   return (below: number) => {
@@ -35,7 +35,7 @@ const FOREIGN = [
   Array.from({ length: 5_000 }, (_, place) => place),
 ]
 
-/** A value of ours with one thing in it changed. */
+/** A valid value with one thing in it changed. */
 function damaged(good: unknown, draw: (below: number) => number): unknown {
   const copy = structuredClone({ value: good }) as Record<string, unknown>
   let at: Record<string, unknown> = copy
@@ -51,7 +51,7 @@ function damaged(good: unknown, draw: (below: number) => number): unknown {
   return copy.value
 }
 
-/** A hundred values that are none of ours: some of other makes, the others ours and damaged. */
+/** A hundred invalid values: some of another make, the others ours but damaged. */
 export function oneHundred(good: unknown): unknown[] {
   const draw = chances(7)
   const changed = Array.from({ length: 100 - FOREIGN.length }, () => {

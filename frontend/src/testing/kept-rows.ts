@@ -77,9 +77,9 @@ export interface Row {
   good: unknown
   recall: () => Promise<unknown>
   write: (value: unknown) => Promise<void>
-  /** what a screen does with it first: it must not throw */
+  /** the first use by a screen, which must not throw */
   use: (value: never) => unknown
-  /** puts something under the key as if another had written it, in the way it stands in storage */
+  /** writes a value in the form of the storage, as if other code had written it */
   plant: (value: unknown) => Promise<void>
 }
 
@@ -124,7 +124,7 @@ function plain<T>(
   }
 }
 
-/** All that is kept on a device: what is good there, and what a screen does with it first. */
+/** All values that are kept on a device, with a good one and its first use by a screen. */
 export const ROWS: Row[] = [
   sealed('ORD', keptOrder, someCart(), useCart),
   sealed('XPD', keptLostOrder, someCart(), useCart),

@@ -1,4 +1,4 @@
-/** A promise that is settled by hand. */
+/** A promise that the test settles. */
 export function later<T>() {
   let settle: (value: T) => void = () => {}
   let fail: (error: unknown) => void = () => {}

@@ -4,13 +4,13 @@ import { createScope } from '@/state/scope/scope'
 import { someCart } from './orders'
 import { storeCalled } from './store'
 
-/** The order of store A as a visit finds it, and where it is kept. */
+/** The kept order of store A, and its name in the storage. */
 export const keptOfA = keptOrder('HARBOUR_A')
 export const NAME_OF_A = 'ORD_HARBOUR_A'
 
 export const orderOfA = () => createScope(storeCalled('A')).of(createOrder)
 
-/** The same with something in it. */
+/** The same with an item in it. */
 export function filledOrderOfA(cart = someCart()) {
   const order = orderOfA()
   order.putBack(cart)

@@ -42,7 +42,7 @@ const line = {
   bundleItems: [{ ...words, qty: 1, options: [] }],
 }
 
-/** A confirmed order, with as much of it as its screens read. */
+/** A confirmed order, with the fields that its screens read. */
 export const aPlacedOrder = (given: Partial<HistoryOrder> = {}): HistoryOrder =>
   ({
     referenceID: '12345',

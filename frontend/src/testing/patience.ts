@@ -1,2 +1,2 @@
-/** How long a test waits for what has to come, a page as a condition. */
+/** How long a test waits for a page or a condition. */
 export const PATIENCE = { timeout: 10_000 }

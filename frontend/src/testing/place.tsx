@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 
-/** Where a page drawn by a test is, and a way to send it elsewhere. */
+/** The path of a page in a test, and a function to open another. */
 export const place: { pathname: string; navigate: NavigateFunction } = { pathname: '', navigate: () => {} }
 
-/** Put beside the pages of a test, inside their router. */
+/** Rendered beside the pages of a test, inside their router. */
 export function Place() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

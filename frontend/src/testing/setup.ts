@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest'
 import { PATIENCE } from './patience'
 
-// A second, which is what is waited for otherwise, is too little for a machine that is busy; nobody waits it out in vain.
+// The usual second is too short for a busy machine; a test that passes does not wait longer.
 const { waitFor } = vi
 vi.waitFor = (condition, patience = PATIENCE) => waitFor(condition, patience)
 
-// A test says at its top that it needs a page; the others do without, and start in half the time.
+// A test that needs a DOM says so at its top; the others start in half the time.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE.timeout })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** From now on the browser's storage is full: what is there can be read and removed. */
+/** Makes the browser's storage full: its values can still be read and removed. */
 export function fillStorage(): void {
   const real = localStorage
   vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
@@ -13,7 +13,7 @@ export function fillStorage(): void {
   } as Storage)
 }
 
-/** From now on there is no storage at all, as where a browser denies it. */
+/** Makes the storage fail, as in a browser that denies it. */
 export function denyStorage(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(globalThis, area, 'get').mockImplementation(() => {

@@ -1,14 +1,14 @@
 import { ordinaryStore } from 'stand-in/store'
 import type { OrderType, Store } from '@/api/api.gen'
 
-/** A store by its ID, of one company. */
+/** A store of one company, by its ID. */
 export const storeCalled = (storeID: string, given: Partial<Store> = {}): Store => ({
   ...ordinaryStore,
   storeID,
   ...given,
 })
 
-/** The same with a price level for some order types. */
+/** The same, with price levels for some order types. */
 export function withLevels(store: Store, levels: Partial<Record<OrderType, number>>): Store {
   const { dinein, takeout, delivery } = store.orderType
   const orderType = {

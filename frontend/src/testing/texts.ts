@@ -8,7 +8,7 @@ const flat = (texts: Texts, prefix: string): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
   )
 
-/** Every text of a language by its key, `app:` those that are there from the start. */
+/** Every text of a language by its key; `app:` for those that are loaded at the start. */
 export const textsIn = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(FILES).flatMap(([path, texts]) => {
@@ -17,6 +17,6 @@ export const textsIn = (locale: Locale): ReadonlyMap<string, string> =>
     }),
   )
 
-/** How many parts the words of a language come in. */
+/** The number of files with the words of a language. */
 export const partsIn = (locale: Locale): number =>
   Object.keys(FILES).filter(path => path.endsWith(`.${locale}.ts`)).length

@@ -15,7 +15,7 @@ function sent(url: string, body: string): Promise<Response> {
   })
 }
 
-/** The page's calls go to a server of this machine, whatever the page's own address is. */
+/** Sends the page's calls to a local server, at any address of the page. */
 export function wireTo(origin: string): void {
   vi.stubGlobal('fetch', (path: string, { body = '' }: { body?: string } = {}) => sent(origin + path, body))
 }

@@ -12,7 +12,7 @@ function show(css: string) {
   current = sheet
 }
 
-/** The browser's own bars have the colour of the page, by day and by night. */
+/** Gives the browser's own bars the colour of the page, in light and dark mode. */
 function paintBrowserChrome(palette: Palette) {
   for (const scheme of ['light', 'dark'] as const) {
     const media = `(prefers-color-scheme: ${scheme})`
@@ -27,13 +27,13 @@ function paintBrowserChrome(palette: Palette) {
   }
 }
 
-/** Puts a brand's look on the page and remembers it for the next visit to this address. */
+/** Applies a brand's look and keeps it for the next visit to this address. */
 export function applyTheme(look: Look, palette: Palette, basename: string): void {
   const css = themeCss(look, palette)
   show(css)
   document.documentElement.dataset.shape = look.shape
   paintBrowserChrome(palette)
   void loadDisplayFont(look.displayFont)
-  // The page's own script reads it before anything is painted; without it a visit starts from the neutral theme.
+  // The page's own script reads it before the first paint; without it a visit starts with the neutral theme.
   writeText(`theme:/${basename.split('/')[1] ?? ''}`, JSON.stringify({ css, shape: look.shape }))
 }

@@ -1,9 +1,9 @@
-/** A face a brand may name for its headings; self-hosted, and loaded only for the brand that uses it. */
+/** A font that a brand may name for its headings; self-hosted, and loaded only for the brand that uses it. */
 interface Face {
   load: () => Promise<unknown>
-  /** the one weight it has, where it is not variable */
+  /** its only weight, if it is not variable */
   weight?: number
-  /** headings without Latin letters follow it in the system's own serif of the language */
+  /** headings in other scripts use the system's serif font of the language */
   serif?: boolean
 }
 

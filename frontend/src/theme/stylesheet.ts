@@ -1,12 +1,12 @@
 import { isSerif, weightOf } from './fonts'
 
-/** What of a brand's theme is no colour: its shape, and the name of its display face ('' for none). */
+/** A brand's theme apart from its colours: its shape, and the name of its display font ('' for none). */
 export interface Look {
   shape: 'crisp' | 'soft' | 'hairline'
   displayFont: string
 }
 
-/** Colours by name, as they were derived when the brand was applied. */
+/** Colours by name, derived when the brand was applied. */
 type Colours = Record<string, string>
 
 export interface Palette {

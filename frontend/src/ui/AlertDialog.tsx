@@ -4,12 +4,12 @@ import { ModalDialog } from './ModalDialog'
 
 interface Props {
   title: string
-  /** what the title is about, under it */
+  /** the subject of the title, shown below it */
   subtitle?: string | null
   role?: 'dialog' | 'alertdialog'
-  /** the layer it lies on, over sheets or over everything */
+  /** the class of its layer, above sheets or above everything */
   layer?: string
-  /** only an answer puts it away */
+  /** only an answer closes it */
   stays?: boolean
   onClose: () => void
   children: ReactNode

@@ -7,7 +7,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** What could not be asked for, and the way to ask for it again. */
+/** Says that a request failed, with a button to repeat it. */
 export function AskAgain({ said, label, onAgain }: Props) {
   return (
     <Notice kind="warning">

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { barsOf } from '@/lib/bars'
 
 /**
- * A number as CODE128, black on white in every theme, since scanners want that. `label` says what it is to whoever does
- * not see it. Shown only where a page of its own, or a dialog, is fetched anyway: the format's table comes with it.
+ * A number as CODE128, black on white in every theme, since scanners need that. `label` describes it to screen
+ * readers. Use it only in a page or dialog that is loaded by itself anyway, since the table of the format comes with
+ * it.
  */
 export default function Barcode({ text, label }: { text: string; label: string }) {
   const bars = useMemo(() => barsOf(text), [text])

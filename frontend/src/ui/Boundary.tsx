@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** what stands in the place of what failed */
+  /** renders in place of the component that failed */
   fallback: (error: unknown) => ReactNode
-  /** another one begins anew */
+  /** another value resets the failure */
   of: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   of: string
 }
 
-/** Keeps a failure where it happened: what is around goes on. */
+/** Keeps a failure in its place: the components around it go on. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: null, of: this.props.of }
 

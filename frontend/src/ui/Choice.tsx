@@ -11,11 +11,11 @@ interface Props {
   /** shown at the end of the row */
   aside?: ReactNode
   describedBy?: string | undefined
-  /** with an edge of its own, among other things on a card */
+  /** with a border of its own, among other things on a card */
   boxed?: boolean
 }
 
-/** A whole row to tap: one of several, or any of several. */
+/** A row that is tapped as a whole: a radio button or a checkbox. */
 export function Choice({
   kind,
   name,

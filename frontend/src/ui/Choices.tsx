@@ -3,7 +3,7 @@ import { Choice } from './Choice'
 
 interface Props<Value extends string> {
   legend: string
-  /** for a screen reader alone, where a heading says it already */
+  /** for screen readers only, if a heading has the same words */
   quiet?: boolean
   name: string
   options: readonly { value: Value; label: string; aside?: ReactNode }[]
@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of several, each a row of its own. */
+/** One of several options, each in a row of its own. */
 export function Choices<Value extends string>({
   legend,
   quiet,

@@ -10,7 +10,7 @@ const above = vi.fn<(key: string) => void>()
 function Box({ dishes }: { dishes: readonly string[] }) {
   const [typed, type] = useState('so')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as a dialog around it, which hears what is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: like a dialog around it, which gets the keys that are left
     <div onKeyDown={event => event.defaultPrevented || above(event.key)}>
       <Combobox
         label="Dish"
@@ -34,7 +34,7 @@ const marked = () => screen.queryByRole('option', { selected: true })?.textConte
 
 beforeEach(() => vi.clearAllMocks())
 
-test('the field says that there are options, which one is marked, and that there are none', () => {
+test('the field says that there are options, which one is marked, and when there are none', () => {
   const { rerender } = render(<Box dishes={DISHES} />)
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Dishes' }).id)
@@ -54,7 +54,7 @@ test('the field says that there are options, which one is marked, and that there
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Enter chooses the marked option, and the first one where none is', () => {
+test('Enter chooses the marked option, or the first one without a mark', () => {
   render(<Box dishes={DISHES} />)
   press('Enter')
   press('ArrowUp')
@@ -63,7 +63,7 @@ test('Enter chooses the marked option, and the first one where none is', () => {
   expect(choose.mock.calls).toEqual([['soup'], ['sorbet']])
 })
 
-test('a tap chooses, and the field keeps the focus', () => {
+test('a tap chooses an option, and the field keeps the focus', () => {
   render(<Box dishes={DISHES} />)
   field().focus()
   const option = screen.getByText('soba')
@@ -74,7 +74,7 @@ test('a tap chooses, and the field keeps the focus', () => {
   expect(document.activeElement).toBe(field())
 })
 
-test('Escape empties the field first, and is left to the dialog around it after that', () => {
+test('Escape empties the field first; the next one is left to the dialog around it', () => {
   render(<Box dishes={DISHES} />)
   press('Escape')
   expect(field().value).toBe('')
@@ -84,7 +84,7 @@ test('Escape empties the field first, and is left to the dialog around it after 
   expect(above).toHaveBeenCalledExactlyOnceWith('Escape')
 })
 
-test('keys of a text that is still composed, and Enter where there is nothing, choose nothing', () => {
+test('keys of a text in composition, and Enter without options, choose nothing', () => {
   const { rerender } = render(<Box dishes={DISHES} />)
   press('Enter', { isComposing: true })
   rerender(<Box dishes={[]} />)

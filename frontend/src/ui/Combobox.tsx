@@ -16,17 +16,17 @@ interface Props<T> extends Choosing<T> {
   placeholder?: string
   keyOf: (option: T) => string
   listLabel: string
-  /** draws an option */
+  /** renders an option */
   children: (option: T) => ReactNode
   maxLength?: number
   busy?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** What the keys do: arrows mark an option, Enter chooses it or the first one, Escape empties the field. */
+/** Keyboard use: arrows mark an option, Enter chooses it or the first one, Escape empties the field. */
 function useKeys<T>({ value, onType, options, onChoose }: Choosing<T>) {
   const [marked, setMarked] = useState(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options are marked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options reset the mark
   useEffect(() => setMarked(-1), [options])
   const actOf = (key: string): (() => void) | null => {
     const place = markedBy(key, marked, options.length)
@@ -36,7 +36,7 @@ function useKeys<T>({ value, onType, options, onChoose }: Choosing<T>) {
     return key === 'Escape' && value ? () => onType('') : null
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What a writing system still composes is not text yet.
+    // A text that an input method still composes is not typed yet.
     const act = event.nativeEvent.isComposing ? null : actOf(event.key)
     if (!act) return
     event.preventDefault()
@@ -45,14 +45,14 @@ function useKeys<T>({ value, onType, options, onChoose }: Choosing<T>) {
   return { marked, onKeyDown }
 }
 
-/** A text field with what may be meant by it below: the focus stays in the field, taps and keys choose. */
+/** A text field with suggestions below: the focus stays in the field, and taps and keys choose. */
 export function Combobox<T>({ keyOf, listLabel, children, busy, ...rest }: Props<T>) {
   const { value, onType, options, onChoose, ...field } = rest
   const { marked, onKeyDown } = useKeys(rest)
   const id = useId()
   const open = options.length > 0
   useEffect(() => {
-    // Where it scrolls smoothly it answers with a promise, which is no end of an effect.
+    // With smooth scrolling the call returns a promise, which an effect must not return.
     void document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, marked])
   return (

@@ -4,12 +4,12 @@ interface Props {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   title: string
   text?: string
-  /** the page's own heading, where nothing else is on it */
+  /** a heading of level 1 if the page has no other */
   heading?: 'h1' | 'p'
   children?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function Empty({ Icon, title, text, heading: Title = 'p', children }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">

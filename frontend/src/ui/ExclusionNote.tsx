@@ -1,7 +1,7 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 import { classes } from './classes'
 
-/** Why something is not for this guest, in place: it may still be had. Nothing where there is no reason. */
+/** Why something is excluded for this guest, who can still order it. Renders nothing without a reason. */
 export function ExclusionNote({ texts, className }: { texts: readonly string[]; className?: string }) {
   if (texts.length === 0) return null
   return (

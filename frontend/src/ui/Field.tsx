@@ -12,7 +12,7 @@ export const CONTROL =
   'w-full min-h-12 rounded-field border bg-surface px-4 text-base text-text placeholder:text-muted ' +
   'transition-colors duration-150 hover:border-text'
 
-/** A text field with its label above, and below it a hint or what is wrong. */
+/** A text field with its label above, and a hint or an error below. */
 export function Field({ label, hint, error, className, ref, id: given, ...rest }: Props) {
   const own = useId()
   const id = given ?? own

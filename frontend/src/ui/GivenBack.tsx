@@ -7,7 +7,7 @@ export interface GivenBackRow {
   when: string
 }
 
-/** Money that went back: how much, why and when; nothing where none did. */
+/** Money that was given back: how much, why and when; empty if there is none. */
 export function GivenBack({ title, rows }: { title: string; rows: readonly GivenBackRow[] }) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   children: ReactNode
 }
 
-/** A button that is only an icon; `label` is what it says to a screen reader and on hover. */
+/** A button with only an icon; `label` is its name for screen readers and on hover. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: Props) {
   return (
     <button

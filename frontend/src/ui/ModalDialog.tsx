@@ -5,15 +5,15 @@ import { useBackToClose } from './useBackToClose'
 interface Props extends Omit<DialogProps, 'onClose'> {
   open: boolean
   onClose: (open: boolean) => void
-  /** it stands in the address, so that Back closes it already */
+  /** it has an address of its own, so that Back closes it already */
   routed?: boolean
-  /** only an answer puts it away */
+  /** only an answer closes it */
   stays?: boolean
 }
 
 /**
- * A dialog that makes the page behind it inert, also when it is open from its first drawing: Headless UI looks for
- * that page only after it has drawn once.
+ * A dialog that makes the page behind it inert, also if it is open at its first render: Headless UI looks for that
+ * page only after the first render.
  */
 export function ModalDialog({ open, routed = false, stays = false, onClose, ...rest }: Props) {
   const [drawn, setDrawn] = useState(false)

@@ -20,7 +20,7 @@ interface Props {
   className?: string
 }
 
-/** A short word about the state of things, in place. */
+/** A short message about a state, in its place. */
 export function Notice({ kind = 'info', children, className }: Props) {
   const { look, Icon } = KINDS[kind]
   return (

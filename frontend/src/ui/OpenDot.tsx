@@ -1,6 +1,6 @@
 import { classes } from './classes'
 
-/** Open or closed, said with a word and a dot. */
+/** Open or closed, shown by a word and a dot. */
 export function OpenDot({ open, state, next }: { open: boolean; state: string; next: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">

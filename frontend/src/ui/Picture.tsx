@@ -5,14 +5,14 @@ import { classes } from './classes'
 interface Props {
   source: PictureSource | null
   alt: string
-  /** the CSS `sizes` of the place it stands in */
+  /** the CSS `sizes` of the picture's place */
   sizes: string
   className?: string
-  /** true for the picture that is seen first */
+  /** true for the first picture on the screen */
   eager?: boolean
 }
 
-/** A 4:3 picture that holds its place in its own colour until it has come, and for good when it does not. */
+/** A 4:3 picture. Its place has the picture's colour until it is loaded, and for good if it fails. */
 export function Picture({ source, alt, sizes, className, eager = false }: Props) {
   const [failed, setFailed] = useState(false)
   const frame = classes('block overflow-hidden bg-sunken', className)

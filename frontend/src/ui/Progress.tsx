@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** A thin bar of how far it is, with its words above. */
+/** A thin progress bar with its label above. */
 export function Progress({ done, label }: Props) {
   const complete = done >= 1
   return (

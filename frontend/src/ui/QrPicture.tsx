@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrCode } from '@/lib/qr-code'
 
-/** A QR code, dark on white whatever the page's colours: readers need that. */
+/** A QR code, dark on white in every theme, since readers need that. */
 export function QrPicture({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => qrCode(text), [text])
   return (

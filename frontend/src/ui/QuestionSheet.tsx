@@ -7,7 +7,7 @@ interface Props {
   closeLabel: string
   onClose: () => void
   onAnswer: () => void
-  /** the words of the button that answers; Enter does the same */
+  /** the label of the button that answers; Enter does the same */
   action: string
   busy: boolean
   disabled?: boolean
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A narrow sheet that asks one thing. */
+/** A narrow sheet with one question. */
 export function QuestionSheet({
   title,
   closeLabel,

@@ -6,7 +6,7 @@ export interface ReceiptRow {
   amount: string
 }
 
-/** What was ordered, as a list to check. */
+/** The ordered items, as a list to check. */
 export function Receipt({ lines }: { lines: ReceiptRow[] }) {
   return (
     <ul className="divide-y divide-border">

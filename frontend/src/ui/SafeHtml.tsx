@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4'],
   ALLOWED_ATTR: ['href'],
-  // The page's policy takes markup from the sanitiser alone.
+  // The page's policy accepts markup only from the sanitiser.
   RETURN_TRUSTED_TYPE: true,
 }
 
-/** A store's own words: a few harmless tags, everything else taken out before it is shown. */
+/** A store's own HTML with a few harmless tags; everything else is removed before it is shown. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const [clean, setClean] = useState<TrustedHTML | null>(null)
   useEffect(() => {

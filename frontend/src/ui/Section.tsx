@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
-/** A heading in the manner of the house: a bar beside it, plainly large, or between two hairlines. */
+/** A heading in the style of the brand: with a bar beside it, large, or between two hairlines. */
 export function Heading({
   children,
   className,
@@ -28,7 +28,7 @@ export function Heading({
   )
 }
 
-/** One step or block of a page on its own ground. */
+/** One step or block of a page, with a background of its own. */
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <section className={classes('edge rounded-card bg-surface p-4 shadow-card md:p-5', className)}>

@@ -8,7 +8,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** One of several in the device's own list, with its label above and below it what is wrong. */
+/** A choice in the device's own list, with its label above and an error below. */
 export function Select({ label, error, className, ref, ...rest }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An amount that says so quietly when it becomes another: its ground fades for a moment. */
+/** An amount whose background fades for a moment when it changes. */
 export function Settling({ text }: { text: string }) {
   const first = useRef(text)
   const changed = first.current !== text

@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode
   /** stays at the bottom while the rest scrolls */
   footer?: ReactNode
-  /** true when the content shows its own heading */
+  /** true if the content shows its own heading */
   titleHidden?: boolean
   width?: 'narrow' | 'wide'
-  /** goes up to the edges of the screen on a phone */
+  /** as high as it can be on a phone */
   tall?: boolean
-  /** false takes the close button away */
+  /** false removes the close button */
   closable?: boolean
-  /** it stands in the address, so that Back closes it already */
+  /** it has an address of its own, so that Back closes it already */
   routed?: boolean
 }
 
@@ -33,13 +33,13 @@ const PANEL =
   'rounded-t-sheet transition duration-240 ease-out data-closed:translate-y-full data-leave:duration-160 ' +
   'md:rounded-sheet md:max-h-[88dvh] md:data-closed:translate-y-4 md:data-closed:opacity-0 edge'
 
-/** Down again on a phone, and out of the middle elsewhere. */
+/** The closing animation: down on a phone, a fade in the middle elsewhere. */
 const away = (): Keyframe =>
   matchMedia(MEDIUM).matches
     ? { opacity: 0, transform: 'translateY(1rem)' }
     : { transform: 'translateY(100%)' }
 
-/** A sheet that rises on a phone, and a dialog in the middle from medium width. */
+/** A sheet that rises from below on a phone, and a dialog in the middle from medium width. */
 export function Sheet({
   open,
   onClose,

@@ -1,6 +1,6 @@
 import { classes } from './classes'
 
-/** The shape of something that is on its way. */
+/** A placeholder with the shape of something that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

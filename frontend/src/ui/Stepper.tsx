@@ -16,7 +16,7 @@ const PART =
   'grid h-full place-items-center text-text transition-colors duration-150 enabled:hover:bg-sunken ' +
   'disabled:text-muted disabled:opacity-45 first:rounded-l-field last:rounded-r-field'
 
-/** A quantity with less and more beside it. */
+/** A quantity with a minus and a plus button. */
 export function Stepper({ value, min, max, onChange, labels, removable = false, size = 'large' }: Props) {
   const removes = removable && value <= Math.max(1, min)
   const width = size === 'small' ? 'w-11' : 'w-12'

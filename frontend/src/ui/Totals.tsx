@@ -35,7 +35,7 @@ function Explained({ row }: { row: TotalsLine }) {
   )
 }
 
-/** The totals of an order; a sum with a reason opens into it. */
+/** The totals of an order; a row with reasons opens to show them. */
 export function Totals({ rows, busy = false }: { rows: TotalsLine[]; busy?: boolean }) {
   return (
     <div

@@ -1,2 +1,2 @@
-/** Whether there is a page of ours to go back to: the router counts its own steps in the history. */
+/** Whether Back leads to a page of ours: the router counts its own steps in the history. */
 export const hasCameFrom = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0

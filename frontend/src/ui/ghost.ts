@@ -1,4 +1,4 @@
-/** A copy of an element over the page: for the eye alone, while the element itself may be gone already. */
+/** A copy of an element over the page, for the eye only, while the element itself may be gone already. */
 export function ghostOf(element: HTMLElement): HTMLElement {
   const ghost = element.cloneNode(true) as HTMLElement
   for (const named of [ghost, ...ghost.querySelectorAll('[id]')]) named.removeAttribute('id')
@@ -10,7 +10,7 @@ export function ghostOf(element: HTMLElement): HTMLElement {
   return ghost
 }
 
-/** Moves a part of a ghost away, and takes the ghost out once it is gone. */
+/** Animates a part of a ghost away, then removes the ghost. */
 export function vanish(ghost: HTMLElement, part: Element, to: Keyframe, duration: number): void {
   const ended = part.animate([to], { duration, easing: 'ease-out', fill: 'forwards' }).finished
   void ended.catch(() => {}).then(() => ghost.remove())

@@ -1,4 +1,4 @@
 import { moves } from './moves'
 
-/** How a script scrolls. */
+/** How a script scrolls: smoothly, unless motion is reduced. */
 export const glide = (): ScrollBehavior => (moves() ? 'smooth' : 'auto')

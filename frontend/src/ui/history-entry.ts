@@ -1,4 +1,6 @@
-/** An entry of the browser's history: the router counts its own in `idx`, and what is open over one lies deeper. */
+/**
+ * An entry of the browser's history: the router counts its own in `idx`; `depth` counts what is open over the page.
+ */
 export interface Entry {
   idx: number
   depth: number
@@ -13,7 +15,9 @@ export const entryNow = (): Entry => ({
 
 let here = entryNow()
 
-/** To be told whenever the page has gone on by itself, for Back to know where it came from; gives where it was. */
+/**
+ * Must be called after each navigation of the page itself, so that Back knows the entry before; returns that entry.
+ */
 export function noteEntry(): Entry {
   const came = here
   here = entryNow()

@@ -1,2 +1,5 @@
-/** Whether things may move: not for whoever asked their device that they do not, which no style sheet tells a script. */
+/**
+ * Whether scripts may animate: not if the device asks for reduced motion, which only style sheets follow by
+ * themselves.
+ */
 export const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An outlined icon by its paths, as `build/outlines.ts` has the icons drawn. */
+/** An outlined icon by its paths; `build/outlines.ts` makes the icons use it. */
 export const outline =
   (...paths: readonly string[]) =>
   (props: SVGProps<SVGSVGElement>) =>

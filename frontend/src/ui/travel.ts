@@ -6,14 +6,14 @@ const TRAVELS_MS = 240
 const ARRIVES_AT = 0.15
 const HALF = 0.5
 const ABOVE_SHEETS = '70'
-/** Where the order's bar will be, before there is one. */
+/** The size of the order bar's place, before there is a bar. */
 const FOOT_PX = 44
 
 function middleOf({ left, top, width, height }: DOMRect): [number, number] {
   return [left + width * HALF, top + height * HALF]
 }
 
-/** On a phone the picture of what was added goes to the order at the foot of the screen. */
+/** On a phone, moves the picture of an added item to the order at the foot of the screen. */
 export function travelToOrder(picture: Element | null | undefined): void {
   if (!(picture instanceof HTMLElement) || !moves() || matchMedia(MEDIUM).matches) return
   const stands = picture.getBoundingClientRect()

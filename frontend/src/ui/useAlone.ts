@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Runs one piece of work at a time; what is asked for meanwhile is not done. A button is drawn as busy a moment after the
- * tap, which leaves room for a second one.
+ * Runs one piece of work at a time, and ignores further calls while it runs. A button looks busy only a moment after
+ * the tap, which leaves time for a second one.
  */
 export function useAlone(): (work: () => Promise<void>) => Promise<void> {
   const running = useRef(false)

@@ -4,11 +4,11 @@ import { type Entry, entryNow, noteEntry } from './history-entry'
 interface Layer {
   id: string
   close: () => void
-  /** it asks for an answer: Back is none */
+  /** it needs an answer, and Back is none */
   stays: boolean
 }
 
-/** What is open over the page, the last one on top; each has an entry of its own in the browser's history. */
+/** The layers that are open over the page, the last one on top; each has its own entry in the browser's history. */
 const open: Layer[] = []
 let count = 0
 
@@ -16,7 +16,7 @@ let passing = false
 
 const standsOpen = (id: string | undefined) => open.some(layer => layer.id === id)
 
-/** What a guest closed by hand has left its entry behind, which is passed over, and with it the page beneath. */
+/** Passes over the entry of a layer that was closed by hand, and over the entry of the page beneath it. */
 function passOver(came: Entry, here: Entry, passed: boolean): void {
   const samePage = came.idx === here.idx
   const backwards = samePage ? came.depth >= here.depth : came.idx > here.idx
@@ -27,9 +27,9 @@ function passOver(came: Entry, here: Entry, passed: boolean): void {
 }
 
 /**
- * Back closes what lay above the entry it came to. What was closed by hand has left its entry behind, since taking it
- * away is never done at once and would undo whatever the page goes to meanwhile: it is passed over here, and so is the
- * page beneath it, which the guest has been on all the time. What asks for an answer stays, and its entry with it.
+ * Closes the layers above the entry that Back came to. A layer that was closed by hand has left its entry behind,
+ * since removing an entry takes time and would undo a later navigation: it is passed over here, and so is the page
+ * beneath it, which the guest never left. A layer that needs an answer stays, and its entry with it.
  */
 function cameTo(): void {
   const came = noteEntry()
@@ -61,7 +61,7 @@ function take(layer: Layer): void {
   if (place >= 0) open.splice(place, 1)
 }
 
-/** While something is open over the page, the browser's Back closes it, or finds that it stays, and nothing else. */
+/** While a layer is open, the browser's Back closes it, or has no effect if it stays, and does nothing else. */
 export function useBackToClose(isOpen: boolean, onClose: () => void, stays = false): void {
   const close = useRef(onClose)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const FAR_ENOUGH = 0.3
 
-/** Lets a sheet follow the finger down; let go far enough and it closes. */
+/** Lets a sheet follow the finger down; it closes if it is let go far enough down. */
 export function useDragToClose(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
   const start = useRef<number | null>(null)

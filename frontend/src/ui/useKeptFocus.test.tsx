@@ -19,7 +19,7 @@ function List({ names, control }: { names: string[]; control?: 'first' | 'last' 
 
 const focused = () => document.activeElement?.textContent
 
-test('when the row the keyboard stands on goes, it is on the next one', () => {
+test('when the focused row is removed, the next row gets the focus', () => {
   const { rerender } = render(<List names={['tea', 'soup', 'rice']} />)
   screen.getByText('Remove soup').focus()
 
@@ -28,7 +28,7 @@ test('when the row the keyboard stands on goes, it is on the next one', () => {
   expect(focused()).toBe('Edit rice')
 })
 
-test('after the last row it is on the one before, or on the last control where that is asked for', () => {
+test('after the last row, the row before gets the focus, on its last control if that is asked for', () => {
   const { rerender } = render(<List names={['tea', 'soup']} control="last" />)
   screen.getByText('Remove soup').focus()
 
@@ -37,7 +37,7 @@ test('after the last row it is on the one before, or on the last control where t
   expect(focused()).toBe('Remove tea')
 })
 
-test('of an emptied list the list itself has it', () => {
+test('an emptied list gets the focus itself', () => {
   const { rerender } = render(<List names={['tea']} />)
   screen.getByText('Remove tea').focus()
 
@@ -46,7 +46,7 @@ test('of an emptied list the list itself has it', () => {
   expect(document.activeElement?.tagName).toBe('UL')
 })
 
-test('who is elsewhere stays there', () => {
+test('a focus outside of the list stays there', () => {
   const { rerender } = render(
     <>
       <List names={['tea', 'soup']} />

@@ -5,8 +5,8 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)'
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
 /**
- * Keeps the keyboard in a list whose rows go or are drawn as something else while it stands on them: it moves to the
- * first or last control of what stands in that place now, or to the list itself.
+ * Keeps the keyboard focus in a list when the focused row is removed or replaced: it moves to the first or last
+ * control of the row in that place now, or to the list itself.
  */
 export function useKeptFocus<T extends HTMLElement>(
   control: 'first' | 'last' = 'first',

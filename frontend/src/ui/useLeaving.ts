@@ -7,7 +7,7 @@ const LEAVES_MS = 160
 const pageBehind = () => document.querySelector('#content main')
 
 interface Parts {
-  /** fills the window; its one child is what moves */
+  /** fills the window; its one child is animated */
   frame: HTMLElement
   backdrop: HTMLElement
   scrolled: number
@@ -22,18 +22,18 @@ function leave({ frame, backdrop, scrolled }: Parts, away: Keyframe): void {
   if (ghost.firstElementChild) vanish(ghost, ghost.firstElementChild, away, LEAVES_MS)
 }
 
-/** What is taken out while it is open is seen to leave the way it came; whoever closes it need not wait for that. */
+/** Animates a layer that is removed while it is open; the code that closes it need not wait for that. */
 export function useLeaving(away: () => Keyframe) {
   const frame = useRef<HTMLDivElement>(null)
   const backdrop = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what stands there when it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the elements when they are removed
   useLayoutEffect(() => {
     const page = pageBehind()
     return () => {
       const parts = { frame: frame.current, backdrop: backdrop.current, scrolled: scrolled.current }
       if (!parts.frame || !parts.backdrop || !moves()) return
-      // Once all is taken out: where its page went as well, there is nothing to leave.
+      // After everything was removed: if its page is gone, too, there is nothing to animate.
       queueMicrotask(() => page?.isConnected && leave(parts as Parts, away()))
     }
   }, [])

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteEntry } from './history-entry'
 
 /**
- * Notes each page that is gone to, so that Back knows whether it came from another page or from a sheet over this one.
- * Every router needs it once: without it, Back from a page that was opened inside a sheet skips the page beneath.
+ * Notes each navigation, so that Back knows whether it came from another page or from a sheet over this one. Every
+ * router needs it once: without it, Back from a page that was opened inside a sheet skips the page beneath.
  */
 export function useNotedEntries(): void {
   const { key } = useLocation()

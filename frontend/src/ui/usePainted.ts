@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const UNPAINTED_MS = 100
 
-/** False until the first drawing of a part has been painted: what is out of sight then can wait for it. */
+/** False until the first render of a component has been painted: what is out of sight can wait for that. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

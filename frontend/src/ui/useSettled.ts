@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it is once it has not changed for so many milliseconds. */
+/** The value after it has not changed for so many milliseconds. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

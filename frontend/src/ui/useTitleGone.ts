@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const BAR_REM = -3.5
 
-/** Whether the heading inside what scrolls, marked with `data-title`, has gone beyond its upper edge. */
+/** Whether the heading marked with `data-title` has scrolled beyond the upper edge. */
 export function useTitleGone(scroller: HTMLElement | null): boolean {
   const [gone, setGone] = useState(false)
   useEffect(() => {

@@ -13,8 +13,9 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.zone import store_zone
-from repositories import operations, stores
-from repositories.filed import Filed, Kind, Move
+from repositories.brand.declared_rows import Filed, Kind, Move
+from repositories.operations import operations
+from repositories.store import stores
 from runtime import clock
 from use_cases.closing.close_store import request_closing, withdraw_closing
 from use_cases.closing.find_open import open_business

@@ -11,11 +11,12 @@ from backoffice.onboarding.collectable import Fate
 from backoffice.onboarding.collection import Collection, Content, StoredFile
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import brand_versions, file_marks, unnamed
-from repositories.brand_versions import VersionRecord
-from repositories.file_marks import FileMark
-from repositories.menus import MenuRecord
-from repositories.unnamed import ContentRecord
+from repositories.brand import brand_versions, file_marks
+from repositories.brand.brand_versions import VersionRecord
+from repositories.brand.file_marks import FileMark
+from repositories.engine import garbage
+from repositories.engine.garbage import ContentRecord
+from repositories.menu.menus import MenuRecord
 from runtime import clock
 from runtime.parallel import each
 from runtime.time_limits import FILES
@@ -50,15 +51,15 @@ def collect(tenant: Tenant, found: Collection) -> Collected:
 def _mark(record: type[ContentRecord], contents: tuple[Content, ...]) -> None:
     now = clock.now()
     new = [one.piece for one in contents if one.fate is Fate.MARKED]
-    each(lambda piece: unnamed.mark(record, piece, now), new)
+    each(lambda piece: garbage.mark(record, piece, now), new)
     again = [one.piece for one in contents if one.fate is Fate.STAYS and one.piece.since]
-    each(lambda piece: unnamed.mark(record, piece, None), again)
+    each(lambda piece: garbage.mark(record, piece, None), again)
 
 
 def _remove(record: type[ContentRecord], contents: tuple[Content, ...]) -> set[tuple[str, str]]:
     """Remove the rows that are due; return place and digest of those that were removed."""
     going = [one.piece for one in contents if one.fate is Fate.GOES]
-    removed = zip(going, each(lambda piece: unnamed.remove(record, piece), going), strict=True)
+    removed = zip(going, each(lambda piece: garbage.remove(record, piece), going), strict=True)
     return {(piece.pk, piece.digest) for piece, went in removed if went}
 
 

@@ -12,10 +12,11 @@ from backoffice.onboarding.named import is_named
 from backoffice.onboarding.naming import CannotTell, Named, Reader
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import brand_versions, companies, file_marks, menus
-from repositories.brand_versions import Version
-from repositories.file_marks import FileMark
-from repositories.unnamed import Piece
+from repositories.brand import brand_versions, companies, file_marks
+from repositories.brand.brand_versions import Version
+from repositories.brand.file_marks import FileMark
+from repositories.engine.garbage import Piece
+from repositories.menu import menus
 from runtime.parallel import each
 
 FOLDERS = ("pictures", "areas", "menus")

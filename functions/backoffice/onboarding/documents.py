@@ -9,7 +9,7 @@ import yaml
 
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.yaml_file import BrandFileError, composed, constructed, decoded, yaml_words
-from repositories.bounded_cache import BoundedCache
+from repositories.engine.bounded_cache import BoundedCache
 
 Path_ = Sequence[str | int]
 """The names and indexes that lead to a value."""

@@ -8,8 +8,8 @@ from backoffice.menu_file import content_version
 from domain.access.app_key import AppKey
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable
-from repositories import stores
-from repositories.filed import Filed, Kind
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.store import stores
 
 
 def ended(row: Filed) -> Filed | None:

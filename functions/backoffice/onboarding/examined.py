@@ -21,7 +21,9 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import published_files
 from gateways.merchant_secrets import merchant_secrets
-from repositories import boards, menus, merchant_troubles, payments
+from repositories.menu import menus
+from repositories.operations import boards
+from repositories.payment import merchant_troubles, payments
 from runtime.parallel import each
 
 

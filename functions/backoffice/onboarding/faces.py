@@ -11,7 +11,7 @@ from domain.storefront.shared_link import link_page
 from domain.storefront.web_manifest import web_manifest
 from gateways import published_files
 from gateways.published_files import MANIFEST, manifest_key, page_key
-from repositories.filed import Filed, Kind
+from repositories.brand.declared_rows import Filed, Kind
 from runtime.parallel import each
 from runtime.secret import sha256
 

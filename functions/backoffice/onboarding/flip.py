@@ -14,11 +14,11 @@ from backoffice.onboarding.target import Target, after, applied_of, moves_to, ta
 from backoffice.onboarding.told import in_one_line
 from domain.channel.hint import Hint, HintKind
 from domain.tenant import Tenant
-from repositories import brand_versions, companies
-from repositories.brand_versions import Version
-from repositories.companies import Applied, Head
-from repositories.filed import Filed, Kind, Move
-from repositories.flips import Flip, write
+from repositories.brand import brand_versions, companies
+from repositories.brand.brand_versions import Version
+from repositories.brand.companies import Applied, Head
+from repositories.brand.declared_rows import Filed, Kind, Move
+from repositories.publish.flips import Flip, write
 from runtime import clock
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel

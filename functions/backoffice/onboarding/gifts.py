@@ -9,8 +9,9 @@ from backoffice.brand_entries import GiftCardEntry, LotEntry, MemberEntry
 from domain.member.account import GRANTED, AccountKind
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import accounts, gift_cards, members
-from repositories.accounts import name_of
+from repositories.gift_card import gift_cards
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
 
 OWN = (
     *("first_name", "last_name", "email", "phone_id", "phone_confirmed", "email_verified"),

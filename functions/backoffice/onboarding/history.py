@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from domain.brand.company import Company
 from domain.tenant import Tenant
-from repositories import brand_versions, companies
-from repositories.brand_versions import Draft, Version
+from repositories.brand import brand_versions, companies
+from repositories.brand.brand_versions import Draft, Version
 
 
 class NoSuchVersion(Exception):

@@ -8,8 +8,8 @@ from collections.abc import Set
 
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import file_marks
-from repositories.file_marks import FileMark
+from repositories.brand import file_marks
+from repositories.brand.file_marks import FileMark
 from runtime import clock
 from runtime.parallel import each
 

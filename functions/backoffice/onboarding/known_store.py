@@ -2,7 +2,8 @@
 
 from backoffice.onboarding.spelling import did_you_mean
 from domain.tenant import Tenant
-from repositories import companies, stores
+from repositories.brand import companies
+from repositories.store import stores
 
 
 def lacking(company_code: str, store_id: str, *, retired_too: bool = False) -> str:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from backoffice.onboarding.named import names_in
 from backoffice.onboarding.standing import all_of
 from domain.tenant import Tenant
-from repositories import brand_versions, menus
-from repositories.brand_versions import Content, VersionRecord
-from repositories.filed import Filed, Kind
-from repositories.menus import MenuRecord
+from repositories.brand import brand_versions
+from repositories.brand.brand_versions import Content, VersionRecord
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.menu import menus
+from repositories.menu.menus import MenuRecord
 from runtime.parallel import each
 
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.rows import key_in_words
 from domain.brand.brand_owner import BrandOwner
-from repositories import app_keys, companies, hosts
-from repositories.app_keys import Standing
-from repositories.ownership import Taken
+from repositories.access import app_keys
+from repositories.access.app_keys import Standing
+from repositories.brand import companies, hosts
+from repositories.engine.ownership import Taken
 from runtime.parallel import each
 
 

@@ -1,10 +1,10 @@
 """Plan an apply: what it would change, and what is live but no longer in the brand's files."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
+from backoffice.onboarding.change import Act, Change
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.ended import is_retired
@@ -21,34 +21,15 @@ from domain.entity import Entity
 from domain.gift_card.gift_card import masked
 from domain.tables.dining_table import DiningTable
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
-from repositories.app_keys import Standing
-from repositories.filed import Filed, is_same
+from repositories.access import app_keys
+from repositories.access.app_keys import Standing
+from repositories.brand import companies, hosts, news
+from repositories.brand.declared_rows import Filed, is_same
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.parallel import each
-
-
-class Act(StrEnum):
-    """The action of an apply on an object."""
-
-    ADD = "add"
-    CHANGE = "change"
-    REMOVE = "remove"
-    """Gone from the files; it stays until it is pruned."""
-
-
-class Change(Entity):
-    """One object and what happens to it; `key` identifies it if its name does not."""
-
-    act: Act
-    kind: str
-    name: str
-    detail: str = ""
-    key: str = ""
-
-    @property
-    def told(self) -> str:
-        """The change on one line."""
-        return f"{self.kind} {self.name}" + (f": {self.detail}" if self.detail else "")
 
 
 class Plan(NamedTuple):

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 from backoffice.onboarding.history import draft_to
 from domain.access.app_key import AppKey, made_token
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
 from runtime.secret import new_chance
 from runtime.settings import settings
 from use_cases.visit.previewed import previewed

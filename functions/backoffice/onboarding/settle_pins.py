@@ -12,9 +12,10 @@ from backoffice.onboarding.rows import key_in_words
 from backoffice.onboarding.standing import Rows, owner_of, standing
 from domain.access.app_key import AppKey
 from domain.tenant import Tenant
-from repositories import key_pins, table_pins
-from repositories.companies import Head
-from repositories.filed import Filed, Kind
+from repositories.access import key_pins
+from repositories.brand.companies import Head
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.tables import table_pins
 from runtime.pin_hash import is_foreign, is_place_pin, is_slow, key_names, slow_pin
 
 _MOST_KEPT = 4_096

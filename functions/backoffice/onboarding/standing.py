@@ -6,9 +6,14 @@ from backoffice.brand_files import price_levels
 from domain.entity import Entity
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
-from repositories.companies import Applied, Head
-from repositories.filed import Filed, Kind, Name
+from repositories.access import app_keys
+from repositories.brand import companies, hosts, news
+from repositories.brand.companies import Applied, Head
+from repositories.brand.declared_rows import Filed, Kind, Name
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.parallel import each
 
 Rows = dict[Name, Filed]

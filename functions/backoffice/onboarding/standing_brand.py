@@ -13,7 +13,12 @@ from domain.pricing.promotions import Promotion
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.access import app_keys
+from repositories.brand import companies, hosts, news
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.parallel import each
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from domain.access.app_key import AppKey
-from repositories.filed import Kind, Move
+from repositories.brand.declared_rows import Kind, Move
 
 MOST_ROWS = 97
 """Of the 100 rows that a transaction may have; the others are the company's and those of two versions."""

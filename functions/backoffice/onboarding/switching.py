@@ -14,8 +14,9 @@ from domain.access.app_key import AppKey
 from domain.access.switched_off import SwitchedOff
 from domain.brand.host import HostEntry
 from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts
-from repositories.app_keys import Standing
+from repositories.access import app_keys
+from repositories.access.app_keys import Standing
+from repositories.brand import companies, hosts
 from runtime.parallel import each
 from runtime.secret import sha256
 

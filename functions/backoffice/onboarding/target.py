@@ -7,10 +7,10 @@ from backoffice.onboarding.ended import ended
 from backoffice.onboarding.settle_pins import settle_pins
 from backoffice.onboarding.standing import Rows, by_name, owner_of, standing
 from domain.tenant import Tenant
-from repositories import companies
-from repositories.companies import Applied, Head
-from repositories.filed import Filed, Kind, Move, is_same
-from repositories.ownership import Taken
+from repositories.brand import companies
+from repositories.brand.companies import Applied, Head
+from repositories.brand.declared_rows import Filed, Kind, Move, is_same
+from repositories.engine.ownership import Taken
 
 
 class Target(NamedTuple):

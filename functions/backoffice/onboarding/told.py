@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from backoffice.onboarding.change import Act, Change
 from backoffice.onboarding.changes import differing, few, menu_difference
-from backoffice.onboarding.plan import Act, Change
 from domain.access.app_key import AppKey
 from domain.brand.company import Company
 from domain.brand.host import HostEntry
@@ -12,8 +12,8 @@ from domain.pricing.promotions import Promotion
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import menus
-from repositories.filed import Filed, Kind, Move
+from repositories.brand.declared_rows import Filed, Kind, Move
+from repositories.menu import menus
 
 _SIGNS = {Act.ADD: "+", Act.CHANGE: "~", Act.REMOVE: "-"}
 _MODELS: dict[Kind, type[Entity]] = {

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
 from domain.brand.host import HostEntry
-from repositories import app_keys, companies, hosts
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
 from runtime.secret import sha256
 
 

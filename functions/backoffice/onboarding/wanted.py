@@ -7,8 +7,13 @@ from backoffice.onboarding.target import Target
 from domain.brand.brand_owner import BrandOwner
 from domain.menu.document import MenuDocument
 from gateways.published_files import address
-from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
-from repositories.filed import Filed
+from repositories.access import app_keys
+from repositories.brand import companies, hosts, news
+from repositories.brand.declared_rows import Filed
+from repositories.menu import menus
+from repositories.promotion import promotions
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.parallel import each
 
 

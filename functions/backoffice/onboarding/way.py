@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.first_stock import kept_stock
+from backoffice.onboarding.change import Change
 from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.faces import Face, House, face_of, publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
-from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import Target, moves_now, taken_of
@@ -21,10 +21,11 @@ from domain.brand.company import Company
 from domain.brand.host import HostEntry
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import brand_versions, companies, hosts, stock_seeding
-from repositories.brand_versions import Draft, Version
-from repositories.filed import Filed, Kind
-from repositories.ownership import Taken
+from repositories.brand import brand_versions, companies, hosts
+from repositories.brand.brand_versions import Draft, Version
+from repositories.brand.declared_rows import Filed, Kind
+from repositories.checkout import stock_seeding
+from repositories.engine.ownership import Taken
 
 
 class Goal(NamedTuple):

@@ -132,7 +132,9 @@ def is_made(token: str) -> bool:
 
 
 def without_tokens(text: str) -> str:
-    """Replace each generated token by its last four characters, for texts that are stored (reliability 2, threat 22)."""
+    """Replace each generated token by its last four characters, for texts that are stored (reliability 2,
+    threat 22).
+    """
     return _MADE_WITHIN.sub(lambda found: f"…{found[0][-4:]}" if is_made(found[0]) else found[0], text)
 
 

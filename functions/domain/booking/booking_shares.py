@@ -1,4 +1,6 @@
-"""The share of a waitlist, or of a time's seats, that one device and one network can have (reliability 2, threat 10)."""
+"""The share of a waitlist, or of a time's seats, that one device and one network can have (reliability 2,
+threat 10).
+"""
 
 from typing import NamedTuple
 

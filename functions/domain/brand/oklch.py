@@ -33,7 +33,9 @@ def of_hex(colour: str) -> Oklch:
 
 
 def to_hex(colour: Oklch) -> str:
-    """Return the nearest sRGB colour of the same lightness and hue, with less chroma (spec section 3, Theme colours)."""
+    """Return the nearest sRGB colour of the same lightness and hue, with less chroma (spec section 3, Theme
+    colours).
+    """
     held = colour._replace(l=min(1.0, max(0.0, colour.l)))
     channels = _channels(held)
     if not _inside(channels):

@@ -9,12 +9,16 @@ RETENTION = timedelta(days=90)
 
 
 def forget_at(order: PlacedOrder) -> datetime | None:
-    """Return when the guest's texts are deleted; None for a member, whose data stays until the membership ends (K-13)."""
+    """Return when the guest's texts are deleted; None for a member, whose data stays until the membership ends
+    (K-13).
+    """
     return None if order.member_code else order.placed_at + RETENTION
 
 
 def anonymous(order: PlacedOrder) -> PlacedOrder:
-    """Return the order without personal data: no texts of the guest, and no hash that contains a phone number (K-13)."""
+    """Return the order without personal data: no texts of the guest, and no hash that contains a phone number
+    (K-13).
+    """
     items = tuple(line.model_copy(update={"remark": ""}) for line in order.cart.items)
     lines = tuple(line.model_copy(update={"remark": ""}) for line in order.quote.lines)
     return order.model_copy(

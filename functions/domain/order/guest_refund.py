@@ -20,7 +20,9 @@ class GuestRefund(Entity):
 
 
 def guest_refunds(returns: OrderReturns) -> tuple[GuestRefund, ...]:
-    """Return the refunds with money, oldest first, without the one of an unfulfilled order, shown with its end (Y-11)."""
+    """Return the refunds with money, oldest first, without the one of an unfulfilled order, shown with its end
+    (Y-11).
+    """
     told = (each for each in returns.refunds if each.entry_id != UNFULFILLED and each.refund.amount > ZERO)
     return tuple(
         GuestRefund(

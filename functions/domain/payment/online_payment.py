@@ -167,7 +167,9 @@ class OnlinePayment(Entity):
 
     @property
     def may_still_pay(self) -> bool:
-        """Return whether an order can still be stored with it: its page is open, or it is authorized without an order."""
+        """Return whether an order can still be stored with it: its page is open, or it is authorized without an
+        order.
+        """
         return self.received_at is None and self.status in (PaymentStatus.REQUESTED, PaymentStatus.AUTHORIZED)
 
     @property

@@ -93,7 +93,9 @@ def _by_product(lines: Sequence[Line], places: Iterable[int]) -> Units:
 
 
 def _single_candidates(lines: Sequence[Line], buys: Iterable[int], bought: Units, sets: Sets) -> list[int]:
-    """Return products with enough units to be the one bought, dearest first, so that cheap ones are discounted (D-8)."""
+    """Return products with enough units to be the one bought, dearest first, so that cheap ones are discounted
+    (D-8).
+    """
     by_price = sorted(buys, key=lambda place: -lines[place].discountable_unit)
     enough = (lines[place].item.id for place in by_price if bought[lines[place].item.id] >= max(1, sets.buy))
     return list(dict.fromkeys(enough))

@@ -33,7 +33,9 @@ class Managers(Entity):
 
 
 class Intake(Entity):
-    """The receivers of order notifications; none is needed if orders are accepted automatically or by another system."""
+    """The receivers of order notifications; none is needed if orders are accepted automatically or by another
+    system.
+    """
 
     automatic: dict[OrderType, AutomaticAcceptance] = Field(default_factory=dict)
     phones: tuple[str, ...] = Field((), max_length=MOST_ADDRESSES)

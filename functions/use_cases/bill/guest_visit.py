@@ -13,8 +13,9 @@ from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_visit import VisitRule
 from domain.vocabulary.order_type import OrderType
-from repositories import dining_tables, order_states, orders
-from repositories.table_bills import Visit
+from repositories.bill.table_bills import Visit
+from repositories.order import order_states, orders
+from repositories.tables import dining_tables
 from use_cases.bill.read_bill import Sitting
 
 

@@ -15,8 +15,8 @@ from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.payment.card_limits import least_of_any
 from domain.store.store import Store
-from repositories import table_bills
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
 from use_cases.bill.read_bill import Sitting, read_bill
 from use_cases.channel.tell_channel import tell_channel
 

@@ -20,8 +20,10 @@ from domain.store.store import Store
 from domain.tables.dining_table import TableStanding
 from domain.tax.tax_rates import TaxRates
 from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
-from repositories import order_returns, order_states, orders, payments, table_bills
-from repositories.table_bills import Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import Visit
+from repositories.order import order_returns, order_states, orders
+from repositories.payment import payments
 from use_cases.visit.visit_orders import VisitOrder, visit_orders
 
 

@@ -22,8 +22,11 @@ from domain.payment.status import PaymentStatus
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_returns, payments, stores, table_bills
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.order import order_returns
+from repositories.payment import payments
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.bill.hold_part import let_go, tell_bill

@@ -14,10 +14,12 @@ from domain.order.returns import OrderReturns
 from domain.order.still_due import owed_of
 from domain.order.visit_order import is_of_visit
 from domain.tenant import Tenant
-from repositories import dining_tables, order_states, payments
+from repositories.order import order_states
+from repositories.payment import payments
+from repositories.tables import dining_tables
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.order.advance_order import settle_move
-from use_cases.refund.write_returns import write
+from use_cases.order.write_returns import write
 
 
 def take_owed(tenant: Tenant, order: PlacedOrder, amount: Decimal, request_id: str, by: str, now: dt.datetime) -> None:

@@ -1,1 +1,1 @@
-"""Waitlist and reservations: make a booking, change its state, notify its guest."""
+"""Waitlist and reservations: make a booking, change its state, seat its party."""

@@ -14,10 +14,10 @@ from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import booking_places, bookings
-from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
-from use_cases.booking.tell_guest import tell_guest
+from repositories.booking import booking_places, bookings
 from use_cases.channel.tell_channel import tell_of_booking
+from use_cases.notification.send_notices import name_of, notices_of, put_notices, send_notices
+from use_cases.notification.tell_booking import tell_booking
 
 _TRIES = 10
 
@@ -85,7 +85,7 @@ def _told_by_text(tenant: Tenant, store: Store, booking: Booking, change: Change
     if change.before.place == after.place or news is None:
         return after
     if news is not News.READY:
-        tell_guest(news, booking, after, store, now)
+        tell_booking(news, booking, after, store, now)
     elif after.place.told is Told.SENDING:
         return _tell_ready(tenant, store, booking, after, now)
     return after
@@ -107,7 +107,7 @@ def _tell_ready(
     tenant: Tenant, store: Store, booking: Booking, numbered: NumberedPlace, now: dt.datetime
 ) -> NumberedPlace:
     """Send the text and store its result; only the request that changed the place calls this."""
-    told = Told.SENT if tell_guest(News.READY, booking, numbered, store, now) else Told.FAILED
+    told = Told.SENT if tell_booking(News.READY, booking, numbered, store, now) else Told.FAILED
     sent = numbered.place.model_copy(update={"told": told, "version": numbered.place.version + 1})
     if booking_places.move(tenant, booking, numbered.place, sent):
         tell_of_booking(tenant, booking, sent)

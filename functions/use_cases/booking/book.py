@@ -17,15 +17,16 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.contact import contact_phone
 from domain.vocabulary.order_type import OrderType
-from repositories import booking_places, bookings, rate_limits
+from repositories.booking import booking_places, bookings
+from repositories.limits import rate_limits
 from runtime.secret import keyed_hash
-from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.channel.tell_channel import tell_of_booking
+from use_cases.limits.day_budget import zone_of
+from use_cases.limits.known_guest import is_known
+from use_cases.limits.origin_of import network_mark, origin_of
 from use_cases.member.acting_member import member_of
-from use_cases.member.known_guest import is_known
-from use_cases.message.day_budget import zone_of
-from use_cases.message.origin_of import network_mark, origin_of
-from use_cases.order.verified_phone import check_phone
+from use_cases.member.verified_phone import check_phone
+from use_cases.notification.send_notices import name_of, notices_of, put_notices, send_notices
 
 
 class Wish(NamedTuple):

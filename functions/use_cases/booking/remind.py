@@ -6,9 +6,10 @@ from domain.booking.booking import BookingState
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.booking_words import News
 from domain.tenant import Tenant
-from repositories import booking_places, bookings, stores
-from use_cases.booking.send_notices import notices_of, send_notices
-from use_cases.booking.tell_guest import tell_guest
+from repositories.booking import booking_places, bookings
+from repositories.store import stores
+from use_cases.notification.send_notices import notices_of, send_notices
+from use_cases.notification.tell_booking import tell_booking
 
 
 def remind(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
@@ -31,5 +32,5 @@ def _reminded(tenant: Tenant, booking_id: str, now: dt.datetime) -> tuple[str, t
         return "moot", ()
     if numbered.place.state is not BookingState.CONFIRMED or not store.config.accepting_orders:
         return "moot", ()
-    texted = tell_guest(News.REMINDER, booking, numbered, store, now)
+    texted = tell_booking(News.REMINDER, booking, numbered, store, now)
     return "reminded" if texted else "not told", notices_of(tenant, booking, News.REMINDER, store)

@@ -10,7 +10,8 @@ from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding, left
 from domain.tables.table_use import seat_at
 from domain.tenant import Tenant
-from repositories import booking_places, dining_tables
+from repositories.booking import booking_places
+from repositories.tables import dining_tables
 from use_cases.booking.advance_booking import advance_by_store, take_back_seat
 from use_cases.booking.table_uses import visit_statuses
 from use_cases.channel.tell_channel import tell_of_table

@@ -9,8 +9,9 @@ from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_use import TableUse, table_use
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import dining_tables, order_states, orders
-from repositories.side_by_side import side_by_side
+from repositories.engine.in_parallel import run_in_parallel
+from repositories.order import order_states, orders
+from repositories.tables import dining_tables
 
 
 class UsedTable(NamedTuple):
@@ -25,7 +26,7 @@ def table_uses(tenant: Tenant, store_id: str, now: dt.datetime) -> tuple[UsedTab
     """Every table of the store, in the order of their IDs."""
     found = dining_tables.standings(tenant, store_id)
     asked = [partial(_named, tenant, store_id, table.table_id, standing, now) for table, standing in found]
-    names = side_by_side(asked)
+    names = run_in_parallel(asked)
     states = order_states.statuses(tenant, [name for named in names for name in named])
     return tuple(
         UsedTable(table, standing, table_use(table, standing, [states[name] for name in named if name in states], now))

@@ -1,1 +1,1 @@
-"""Load what a cart's price depends on: the catalogue, its customer, its delivery, its redemptions."""
+"""Load what a cart's price depends on: the catalogue, its delivery, its redemptions."""

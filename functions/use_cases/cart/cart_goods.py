@@ -6,7 +6,7 @@ from domain.order.guest import Guest
 from domain.pricing.automatic import OfferedGoods, offered_goods
 from domain.pricing.promotions import Promotion
 from domain.pricing.to_price import ToPrice
-from repositories import promotions
+from repositories.promotion import promotions
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.delivered import Delivered
 

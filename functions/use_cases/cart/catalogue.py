@@ -11,8 +11,10 @@ from domain.operations.menu import operated_menu
 from domain.operations.operations import Operations
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-from repositories import menus, operations, stores
-from repositories.brand_memory import whole
+from repositories.engine.brand_memory import read_consistently
+from repositories.menu import menus
+from repositories.operations import operations
+from repositories.store import stores
 
 Found = TypeVar("Found")
 
@@ -37,7 +39,7 @@ def browsed(session: Session, order_type: OrderType, now: datetime, shown: str =
         level = store.order_type.of(order_type).price_level
         return store, _there(menus.find(tenant, store_id, level, shown))
 
-    return _operated(*whole(read), operations.find(tenant, store_id), now)
+    return _operated(*read_consistently(read), operations.find(tenant, store_id), now)
 
 
 def held_against(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
@@ -55,7 +57,7 @@ def current(session: Session, order_type: OrderType, now: datetime) -> Catalogue
         level = store.order_type.of(order_type).price_level
         return store, _there(menus.current(tenant, store_id, level))
 
-    return _operated(*whole(read), operations.current(tenant, store_id), now)
+    return _operated(*read_consistently(read), operations.current(tenant, store_id), now)
 
 
 def _operated(store: Store, menu: Menu, set_now: Operations, now: datetime) -> Catalogue:

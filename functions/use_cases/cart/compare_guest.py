@@ -9,7 +9,7 @@ from domain.pricing.automatic import price_with_offers
 from domain.pricing.member_saving import as_guests_cart, member_saving
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from repositories import promotions
+from repositories.promotion import promotions
 from use_cases.cart.catalogue import Catalogue
 
 

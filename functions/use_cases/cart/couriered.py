@@ -31,12 +31,14 @@ from domain.vocabulary.address import Address
 from gateways.delivery_agent import DeliveryAgent
 from gateways.delivery_agents import find_delivery_agent
 from gateways.maps import address_text
-from repositories import delivery_quotes, payment_names, rate_limits
+from repositories.delivery import delivery_quotes
+from repositories.limits import rate_limits
+from repositories.payment import payment_names
 from runtime.outage import Outage
 from runtime.secret import keyed_hashes
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.delivered import Delivered
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 
 class Asking(StrEnum):

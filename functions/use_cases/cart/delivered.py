@@ -14,9 +14,10 @@ from domain.store.store import Store
 from domain.vocabulary.address import Address, Distance
 from domain.vocabulary.order_type import OrderType
 from gateways.maps import address_text, driving_distance, is_remote, is_silent, located_distance
-from repositories import distances, rate_limits
-from use_cases.member.known_guest import is_known
-from use_cases.message.day_budget import take_map_lookup
+from repositories.delivery import distances
+from repositories.limits import rate_limits
+from use_cases.limits.day_budget import take_map_lookup
+from use_cases.limits.known_guest import is_known
 
 
 class Delivered(NamedTuple):

@@ -8,10 +8,13 @@ from domain.member.account import AccountKind
 from domain.order.feed import GiftCardTender
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, gift_cards, rate_limits
-from repositories.accounts import name_of
-from repositories.gift_cards import GiftCardRecord
-from use_cases.member.known_guest import is_known
+from repositories.checkout import checkouts
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.limits import rate_limits
+from repositories.member import accounts
+from repositories.member.accounts import name_of
+from use_cases.limits.known_guest import is_known
 
 _MOVES = 10
 

@@ -11,7 +11,7 @@ from use_cases.cart.cart_goods import cart_goods
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.couriered import Asking, couriered
 from use_cases.cart.delivered import Delivered, delivered
-from use_cases.cart.promo_guesses import count_promo_guess
+from use_cases.limits.promo_guesses import count_promo_guess
 
 
 class Priced(NamedTuple):

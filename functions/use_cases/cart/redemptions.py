@@ -16,12 +16,12 @@ from domain.order.guest import Guest
 from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.store import Store
-from repositories import accounts, members
-from repositories.accounts import name_of
+from repositories.member import accounts, members
+from repositories.member.accounts import name_of
 from use_cases.cart.cart_goods import promotion_of
-from use_cases.cart.customer import promo_account, store_today
 from use_cases.cart.gift_card_code import open_card
-from use_cases.cart.open_uses import open_uses
+from use_cases.member.customer import promo_account, store_today
+from use_cases.member.open_uses import open_uses
 
 SOLE_TENDER = "giftcard"
 """The payment of an order that is paid by a gift card alone (Y-8)."""

@@ -8,7 +8,10 @@ from domain.errors import Code, Refusal
 from domain.order.guest import Guest
 from domain.staff.staff import Staff
 from domain.tenant import Tenant
-from repositories import dining_tables, rate_limits, service_calls, stores
+from repositories.channel import service_calls
+from repositories.limits import rate_limits
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.observability import count
 from use_cases.channel.tell_channel import tell_channel
 

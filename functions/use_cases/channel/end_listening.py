@@ -6,7 +6,9 @@ from domain.channel.hint import Hint, HintKind
 from domain.channel.listener import Listener, is_of
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
-from repositories import connections, staff_devices, staff_people, stores
+from repositories.channel import connections
+from repositories.staff import staff_devices, staff_people
+from repositories.store import stores
 
 
 def is_still_let_in(listener: Listener) -> bool:

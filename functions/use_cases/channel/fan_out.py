@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.channel.hint import Told
 from domain.channel.listener import heard_at_once, hint_for
 from gateways.connections import Delivery, post
-from repositories import connections
+from repositories.channel import connections
 from runtime.observability import count
 from runtime.parallel import each
 

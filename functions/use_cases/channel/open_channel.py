@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.channel.listener import Listener, may_open
-from repositories import channel_tokens, connections
+from repositories.channel import channel_tokens, connections
 from runtime.secret import new_key
 from use_cases.channel.end_listening import is_still_let_in
 

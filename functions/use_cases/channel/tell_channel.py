@@ -7,8 +7,8 @@ from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
-from repositories import outbox
-from repositories.outbox import Message
+from repositories.notification import outbox
+from repositories.notification.outbox import Message
 
 
 def tell_channel(tenant: Tenant, store_id: str, hint: Hint, table_id: str = "") -> None:

@@ -11,8 +11,8 @@ from functools import partial
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
-from repositories import checkouts, stock_shards
-from repositories.side_by_side import side_by_side
+from repositories.checkout import checkouts, stock_shards
+from repositories.engine.in_parallel import run_in_parallel
 from runtime.observability import logger
 from use_cases.checkout import end_checkout
 
@@ -30,7 +30,7 @@ def book_sales(placed: Mapping[Tenant, list[Checkout]]) -> int:
     ready = [(tenant, checkout) for tenant, checkout in plain if not failed & checkout.shards.keys()]
     moves = [partial(_settled, tenant, checkout) for tenant, checkout in ready]
     others = [partial(_settled_alone, *each) for each in every if each not in plain]
-    return sum(side_by_side([*moves, *others]))
+    return sum(run_in_parallel([*moves, *others]))
 
 
 def _holds_stock_only(checkout: Checkout) -> bool:
@@ -48,7 +48,7 @@ def _by_shard(sold: Iterator[Checkout]) -> Mapping[str, Sales]:
 
 def _booked(shards: Mapping[str, Sales]) -> set[str]:
     """Book each shard's sales and return the shards that failed."""
-    done = side_by_side([partial(_shard_booked, pk, sales) for pk, sales in shards.items()])
+    done = run_in_parallel([partial(_shard_booked, pk, sales) for pk, sales in shards.items()])
     return {pk for pk, ok in zip(shards, done, strict=True) if not ok}
 
 

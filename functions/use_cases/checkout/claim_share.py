@@ -20,13 +20,14 @@ from domain.order.guest import Guest
 from domain.promotion.claim_rules import ClaimRules
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import checkouts, claims, order_states
-from repositories.claims import Claimed
+from repositories.checkout import checkouts, claims
+from repositories.checkout.claims import Claimed
+from repositories.order import order_states
 from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Held, Needs
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05

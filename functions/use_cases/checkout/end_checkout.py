@@ -7,8 +7,11 @@ machine or the sweep then carries it out.
 from domain.checkout.checkout import Change, Checkout, CheckoutStatus
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, payments, slots
-from repositories.stock import Stock
+from repositories.calendar import slots
+from repositories.checkout import checkouts
+from repositories.checkout.stock import Stock
+from repositories.member import accounts
+from repositories.payment import payments
 
 _FORGOTTEN: dict[str, Change] = {"once_redeems": {}, "lapsed_for": ""}
 

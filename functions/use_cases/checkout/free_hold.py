@@ -7,7 +7,7 @@ from domain.checkout.checkout import OPEN
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
-from repositories import checkouts
+from repositories.checkout import checkouts
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.checkout import end_checkout

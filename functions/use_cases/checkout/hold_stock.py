@@ -15,8 +15,10 @@ from domain.checkout.holder import Holder
 from domain.checkout.stock import Short, shortages
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, slots
-from repositories.stock_shards import HoldMoved
+from repositories.calendar import slots
+from repositories.checkout import checkouts
+from repositories.checkout.stock_shards import HoldMoved
+from repositories.member import accounts
 from use_cases.checkout import end_checkout
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs, Period
 from use_cases.checkout.open_payment import check_not_paying

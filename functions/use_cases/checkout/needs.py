@@ -8,7 +8,7 @@ from domain.checkout.checkout import Checkout
 from domain.checkout.hold_deadline import hold_deadline
 from domain.checkout.stock import Short
 from domain.tenant import Tenant
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
 
 
 class Period(NamedTuple):

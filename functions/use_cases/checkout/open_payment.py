@@ -3,7 +3,7 @@
 from domain.checkout.checkout import Checkout
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
-from repositories import payments
+from repositories.payment import payments
 
 
 def check_not_paying(tenant: Tenant, checkout: Checkout) -> None:

@@ -8,7 +8,7 @@ from domain.cart.cart import Cart
 from domain.pricing.quote import Quote
 from domain.store.store_hours import limit_of
 from domain.tenant import Tenant
-from repositories import slots
+from repositories.calendar import slots
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Period
 

@@ -8,7 +8,8 @@ import datetime as dt
 
 from domain.operations.operations import Closing, Operations
 from domain.tenant import Tenant
-from repositories import operations, stores
+from repositories.operations import operations
+from repositories.store import stores
 from runtime.observability import logger
 from use_cases.closing.settle_open import settle_open
 from use_cases.operations.change_operations import change

@@ -16,7 +16,10 @@ from domain.store.seating import seating_of
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import IN_PROGRESS
-from repositories import booking_places, bookings, dining_tables, order_states, orders, payments
+from repositories.booking import booking_places, bookings
+from repositories.order import order_states, orders
+from repositories.payment import payments
+from repositories.tables import dining_tables
 from runtime.parallel import each
 from use_cases.order.store_orders import business_day
 

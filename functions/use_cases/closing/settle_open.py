@@ -16,7 +16,7 @@ from domain.store.store import Store
 from domain.tables.dining_table import visit_ended
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import dining_tables
+from repositories.tables import dining_tables
 from runtime.observability import count, logger
 from use_cases.booking.advance_booking import advance_by_store, named_booking
 from use_cases.booking.seat_party import change_table

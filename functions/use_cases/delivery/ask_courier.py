@@ -9,7 +9,8 @@ from domain.errors import Code, Refusal
 from domain.limits.policies import COURIER_CHANGES, COURIER_QUESTIONS
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import deliveries, rate_limits
+from repositories.delivery import deliveries
+from repositories.limits import rate_limits
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import have_dispatched
 from use_cases.delivery.dispatch import follow_courier

@@ -14,8 +14,9 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus, is_ended
 from domain.vocabulary.order_type import OrderType
-from repositories import deliveries, stores
-from repositories.deliveries import DeliveryStep
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.store import stores
 
 
 def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> DeliveryJob | None:

@@ -1,4 +1,6 @@
-"""Book the agent's courier for an order, once: accept the quote while it is valid, else request a new delivery (L-6)."""
+"""Book the agent's courier for an order, once: accept the quote while it is valid, else request a new delivery
+(L-6).
+"""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple

@@ -7,7 +7,8 @@ from domain.money import minor_units
 from domain.order.feed import PlacedOrder
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_contacts, orders, stores
+from repositories.order import order_contacts, orders
+from repositories.store import stores
 
 
 def order_of(tenant: Tenant, order_uuid: str) -> PlacedOrder:

@@ -15,7 +15,7 @@ from domain.delivery.errands import Errand, errands
 from domain.tenant import Tenant
 from gateways import delivery_agents
 from gateways.delivery_agent import DeliveryAgent
-from repositories import deliveries
+from repositories.delivery import deliveries
 from runtime.outage import Outage
 from use_cases.delivery.book_courier import book_courier
 from use_cases.delivery.call_off_courier import call_off_courier

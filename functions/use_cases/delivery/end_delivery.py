@@ -10,8 +10,8 @@ from domain.delivery.delivery import DeliveryJob
 from domain.delivery.end import as_it_stands, end_with_order, end_with_refund
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import deliveries
-from repositories.deliveries import DeliveryStep
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
 from runtime.observability import count
 from use_cases.channel.tell_channel import have_dispatched, tell_of_delivery
 

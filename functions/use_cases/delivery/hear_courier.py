@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from domain.delivery.agents_delivery import told
 from domain.errors import Code, Refusal
 from gateways import delivery_agents
-from repositories import deliveries
+from repositories.delivery import deliveries
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.delivery.move_delivery import move_delivery

@@ -10,12 +10,14 @@ from domain.delivery.delivery import CallOff, DeliveryJob
 from domain.errors import Code, Refusal
 from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
-from repositories import deliveries, order_contacts, stores
-from repositories.deliveries import DeliveryStep
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.order import order_contacts
+from repositories.store import stores
 from runtime.observability import count
 from use_cases.channel.tell_channel import tell_of_delivery
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import moved_messages
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import moved_messages
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05

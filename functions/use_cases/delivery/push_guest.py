@@ -6,7 +6,7 @@ from domain.delivery.delivery import DeliveryJob
 from domain.delivery.partner_push import GuestDetails
 from domain.tenant import Tenant
 from gateways.fts_delivery import Push, push_details
-from repositories import order_contacts
+from repositories.order import order_contacts
 from runtime.observability import count, logger
 from use_cases.delivery.courier_job import order_of
 from use_cases.delivery.move_delivery import move_delivery

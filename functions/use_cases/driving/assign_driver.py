@@ -9,8 +9,8 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
 from domain.vocabulary.order_type import OrderType
-from repositories import deliveries
-from repositories.deliveries import DeliveryStep
+from repositories.delivery import deliveries
+from repositories.delivery.deliveries import DeliveryStep
 from runtime.secret import new_pin
 from use_cases.channel.tell_channel import tell_of_delivery
 from use_cases.delivery.end_delivery import end_delivery

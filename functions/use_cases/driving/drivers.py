@@ -4,7 +4,7 @@ from domain.delivery.own import Driver
 from domain.driving.drive import ShownDriver
 from domain.errors import Code, Refusal
 from domain.staff.staff import Role, Staff, Way
-from repositories import staff_people
+from repositories.staff import staff_people
 
 _KEY = "key:"
 

@@ -17,7 +17,8 @@ from domain.limits.attempt_limit import Attempts, minutes_until
 from domain.limits.policies import HANDOVER_PIN
 from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
-from repositories import deliveries, delivery_photos, orders
+from repositories.delivery import deliveries, delivery_photos
+from repositories.order import orders
 from runtime.secret import new_chance, sha256_of
 from use_cases.delivery.move_delivery import Decision, move_delivery
 from use_cases.driving.drivers import driver_of

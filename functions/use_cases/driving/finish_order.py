@@ -6,7 +6,7 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_states
+from repositories.order import order_states
 from use_cases.order.advance_order import How, advance_order
 
 

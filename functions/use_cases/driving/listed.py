@@ -6,7 +6,8 @@ from collections.abc import Callable
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.end import as_it_stands, end_unheard
 from domain.staff.staff import Staff
-from repositories import deliveries, order_states
+from repositories.delivery import deliveries
+from repositories.order import order_states
 from use_cases.delivery.end_delivery import end_left_deliveries
 
 MOST = 200

@@ -7,7 +7,8 @@ from domain.driving.drive import DriverDelivery, driver_delivery
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
-from repositories import deliveries, delivery_photos, orders
+from repositories.delivery import deliveries, delivery_photos
+from repositories.order import orders
 from use_cases.driving.listed import listed_deliveries
 
 _CAME_BACK_SINCE = dt.timedelta(hours=24)

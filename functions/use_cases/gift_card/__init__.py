@@ -1,1 +1,1 @@
-"""Gift cards of members: link, reload, buy for another person, refund."""
+"""Gift cards of members: link, reload, buy for another person."""

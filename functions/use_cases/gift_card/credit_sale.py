@@ -13,8 +13,11 @@ from domain.money import minor_units
 from domain.notification.card_notice import CardNotice
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import accounts, card_sales, gift_cards, outbox, payments
-from repositories.accounts import Granted, name_of
+from repositories.gift_card import card_sales, gift_cards
+from repositories.member import accounts
+from repositories.member.accounts import Granted, name_of
+from repositories.notification import outbox
+from repositories.payment import payments
 from runtime.observability import count, logger
 from runtime.outage import Outage
 

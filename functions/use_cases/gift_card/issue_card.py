@@ -9,9 +9,16 @@ from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.money import minor_units
 from domain.tenant import Tenant
-from repositories import accounts, gift_cards
-from repositories.accounts import Granted, name_of
-from use_cases.gift_card.refund_sale import Reason
+from repositories.gift_card import gift_cards
+from repositories.member import accounts
+from repositories.member.accounts import Granted, name_of
+
+
+class Reason(NamedTuple):
+    """The person and their reason for the card's ledger."""
+
+    by: str
+    why: str
 
 
 class Issued(NamedTuple):

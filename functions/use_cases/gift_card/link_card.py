@@ -7,8 +7,9 @@ from domain.member.member import admitted
 from domain.order.guest import Guest
 from domain.tenant import Tenant
 from domain.typed_text import fold_code
-from repositories import card_links, gift_cards, members
-from repositories.gift_cards import GiftCardRecord, Linked
+from repositories.gift_card import card_links, gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord, Linked
+from repositories.member import members
 from runtime.sealed import seal
 from use_cases.cart.gift_card_code import prove_code
 from use_cases.gift_card.own_cards import NUMBER

@@ -4,7 +4,7 @@ from domain.gift_card.card_sale import NewCard
 from domain.gift_card.card_words import own_words
 from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
-from repositories import gift_cards
+from repositories.gift_card import gift_cards
 from runtime.sealed import seal, unseal
 from runtime.secret import new_card_code, new_card_number
 

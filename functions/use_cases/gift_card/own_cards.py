@@ -12,9 +12,11 @@ from domain.order.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import account_history, accounts, gift_cards, orders
-from repositories.accounts import name_of
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_card import gift_cards
+from repositories.gift_card.gift_cards import GiftCardRecord
+from repositories.member import account_history, accounts
+from repositories.member.accounts import name_of
+from repositories.order import orders
 from runtime.sealed import unseal
 
 NUMBER = "gift card number"

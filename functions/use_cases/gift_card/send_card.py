@@ -8,12 +8,15 @@ from domain.gift_card.card_words import Gift, gift_text
 from domain.notification.card_notice import CardNotice
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import card_sales, outbox, payments, stores
+from repositories.gift_card import card_sales
+from repositories.notification import outbox
+from repositories.payment import payments
+from repositories.store import stores
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.gift_card.new_card import number_and_code
-from use_cases.message.message_limits import Matter
-from use_cases.message.send_message import Message, send_for_store
+from use_cases.limits.message_limits import Matter
+from use_cases.notification.send_message import Message, send_for_store
 
 
 def send_card(tenant: Tenant, notice: CardNotice, now: datetime) -> str:

@@ -10,7 +10,9 @@ from domain.order.feed import PlacedOrder
 from domain.printing.plan import ticket_jobs
 from domain.staff.staff import Staff
 from domain.store.store import Store
-from repositories import kitchen_marks, order_states, print_jobs
+from repositories.kitchen import kitchen_marks
+from repositories.order import order_states
+from repositories.printing import print_jobs
 from use_cases.kitchen.kitchen_order import kitchen_orders
 
 _TRIES = 10

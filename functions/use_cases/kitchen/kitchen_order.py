@@ -8,7 +8,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import kitchen_marks, order_returns, order_states
+from repositories.kitchen import kitchen_marks
+from repositories.order import order_returns, order_states
 
 
 def kitchen_orders(

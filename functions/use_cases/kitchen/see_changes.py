@@ -9,7 +9,7 @@ from domain.kitchen.changes import kitchen_changes, unseen_changes
 from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
 from domain.store.store import Store
-from repositories import kitchen_marks
+from repositories.kitchen import kitchen_marks
 from use_cases.kitchen.kitchen_order import kitchen_order
 
 _TRIES = 10

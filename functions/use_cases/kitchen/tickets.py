@@ -9,7 +9,7 @@ from domain.order.state import OrderState
 from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_states, orders
+from repositories.order import order_states, orders
 from use_cases.kitchen.kitchen_order import kitchen_orders
 from use_cases.order.store_orders import business_day
 

@@ -3,7 +3,7 @@
 from domain.access.session import Session
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import members
+from repositories.member import members
 
 _LONGEST_CHAIN = 20
 

@@ -3,7 +3,7 @@
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
 from domain.order.guest import Guest
-from repositories import members
+from repositories.member import members
 
 
 def admit_member(guest: Guest) -> Member:

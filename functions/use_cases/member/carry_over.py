@@ -8,9 +8,10 @@ from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import address_books, card_links, card_sales, members
-from repositories.card_links import Relinked
-from repositories.members import Written
+from repositories.gift_card import card_links, card_sales
+from repositories.gift_card.card_links import Relinked
+from repositories.member import address_books, members
+from repositories.member.members import Written
 from use_cases.member.acting_member import standing_member
 from use_cases.member.carry_promotions import carry_uses, with_promotions_of
 

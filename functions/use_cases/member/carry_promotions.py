@@ -5,10 +5,11 @@ from domain.member.member import Member
 from domain.pricing.owned_promotions import owned_by
 from domain.pricing.promotions import Audience, Promotion
 from domain.tenant import Tenant
-from repositories import grant_merge, promotions
+from repositories.member import grant_merge
+from repositories.promotion import promotions
 from runtime.parallel import each
-from use_cases.cart.customer import promo_account
-from use_cases.cart.open_uses import open_uses
+from use_cases.member.customer import promo_account
+from use_cases.member.open_uses import open_uses
 
 _TRIES = 20
 

@@ -4,8 +4,8 @@ from domain.errors import Code, Refusal
 from domain.member.favourites import with_favourite
 from domain.member.member import Member, admitted
 from domain.tenant import Tenant
-from repositories import members
-from repositories.members import Written
+from repositories.member import members
+from repositories.member.members import Written
 
 _TRIES = 5
 

@@ -7,10 +7,10 @@ from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion, check_promotion, claim
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-from repositories import promotions
-from use_cases.cart.customer import customer_of, store_today
-from use_cases.cart.open_to_promotions import check_open_to_promotions
-from use_cases.cart.promo_guesses import count_promo_guess
+from repositories.promotion import promotions
+from use_cases.limits.promo_guesses import count_promo_guess
+from use_cases.member.customer import customer_of, store_today
+from use_cases.member.open_to_promotions import check_open_to_promotions
 
 
 class Claim(NamedTuple):

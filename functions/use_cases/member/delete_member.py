@@ -6,8 +6,8 @@ from domain.member.member import Member, admitted, known_by
 from domain.member.verification import Purpose
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import members
-from repositories.members import Written
+from repositories.member import members
+from repositories.member.members import Written
 from runtime.observability import logger
 from use_cases.member.log_in import leave
 from use_cases.member.proved_again import require_answered

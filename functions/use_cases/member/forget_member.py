@@ -9,18 +9,13 @@ from datetime import datetime
 from domain.member.ending import carried, erased
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import (
-    address_books,
-    bookings,
-    card_sales,
-    members,
-    order_contacts,
-    order_intents,
-    orders,
-    push_subscriptions,
-)
-from repositories.members import Written
-from repositories.orders import Place
+from repositories.booking import bookings
+from repositories.gift_card import card_sales
+from repositories.member import address_books, members
+from repositories.member.members import Written
+from repositories.notification import push_subscriptions
+from repositories.order import order_contacts, order_intents, orders
+from repositories.order.orders import Place
 from runtime.observability import logger
 from use_cases.member.carry_over import carry_over
 from use_cases.member.relink_cards import unlink_cards

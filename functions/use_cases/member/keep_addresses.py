@@ -6,7 +6,7 @@ from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook
 from domain.member.member import admitted
 from domain.tenant import Tenant
-from repositories import address_books, members
+from repositories.member import address_books, members
 
 _TRIES = 5
 

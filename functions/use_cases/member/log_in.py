@@ -9,8 +9,10 @@ from domain.member.account import AccountKind
 from domain.member.member import Member, admitted, known_by
 from domain.member.verification import Reach
 from domain.order.guest import Guest
-from repositories import checkouts, devices, members, sessions
-from repositories.accounts import name_of
+from repositories.access import sessions
+from repositories.checkout import checkouts
+from repositories.member import devices, members
+from repositories.member.accounts import name_of
 from runtime.secret import new_key, sha256
 
 

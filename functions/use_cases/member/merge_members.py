@@ -13,11 +13,12 @@ from domain.member.member import Member, admitted, known_by
 from domain.member.verification import ContactKind, Purpose, Reach
 from domain.order.guest import Guest
 from domain.store.store import Store
-from repositories import accounts, card_links, member_merge, members
-from repositories.accounts import name_of
+from repositories.gift_card import card_links
+from repositories.member import accounts, member_merge, members
+from repositories.member.accounts import name_of
 from runtime.observability import logger
-from use_cases.cart.customer import store_today
 from use_cases.member.carry_over import carry_over
+from use_cases.member.customer import store_today
 from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import has_answered, require_answered
 

@@ -9,8 +9,9 @@ from domain.pricing.owned_promotions import is_over, owned_by, shown_to, uses_un
 from domain.pricing.promotions import Promotion
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import accounts, promotions
-from use_cases.cart.customer import promo_account, store_today
+from repositories.member import accounts
+from repositories.promotion import promotions
+from use_cases.member.customer import promo_account, store_today
 
 MOST = 100
 """The most promotions in a member's list, counted without those that are used up or over."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.errors import Code, Refusal
 from domain.member.verification import Purpose, Reach
 from domain.order.guest import Guest
-from repositories import verifications
+from repositories.member import verifications
 from runtime.secret import keyed_hashes
 
 

@@ -1,7 +1,7 @@
 """Unlink the gift cards of a member who ended (K-13)."""
 
 from domain.tenant import Tenant
-from repositories import card_links
+from repositories.gift_card import card_links
 
 
 def unlink_cards(tenant: Tenant, member_code: str) -> None:

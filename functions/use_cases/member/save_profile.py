@@ -10,8 +10,9 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email, normal_phone
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import devices, members, promotions
-from repositories.members import Written
+from repositories.member import devices, members
+from repositories.member.members import Written
+from repositories.promotion import promotions
 from runtime.secret import new_member_code
 from use_cases.member.test_mode import as_tested
 

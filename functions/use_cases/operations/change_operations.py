@@ -12,7 +12,8 @@ from domain.operations.operations import Operations
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.zone import store_zone
-from repositories import operations, stores
+from repositories.operations import operations
+from repositories.store import stores
 from use_cases.operations.tell_change import tell_change
 
 _TRIES = 40

@@ -20,8 +20,8 @@ from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.zone import store_zone
-from repositories import stock_changes, stock_shards
-from repositories.stock import Stock
+from repositories.checkout import stock_changes, stock_shards
+from repositories.checkout.stock import Stock
 from use_cases.operations.change_operations import change, operated
 
 _NAMES = UUID("6f0a2c52-5f53-4b8e-9a53-0f6f6a1f5d11")

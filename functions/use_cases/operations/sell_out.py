@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 from domain.menu.menu import Menu
 from domain.operations.operations import Operations, SoldOut
 from domain.staff.staff import Staff
-from repositories import menus
+from repositories.menu import menus
 from use_cases.operations.change_operations import change, operated
 
 

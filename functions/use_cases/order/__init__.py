@@ -1,1 +1,1 @@
-"""Prepare, place and advance orders."""
+"""Prepare, place and advance orders, and write what they give back."""

@@ -22,28 +22,22 @@ from domain.order.undo import undo_until
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.vocabulary.order_type import OrderType
-from repositories import (
-    earned_points,
-    order_contacts,
-    order_moves,
-    order_returns,
-    order_states,
-    orders,
-    payments,
-    stores,
-)
-from repositories.deliveries import DeliveryStep
-from repositories.order_moves import Move
+from repositories.delivery.deliveries import DeliveryStep
+from repositories.member import earned_points
+from repositories.order import order_contacts, order_moves, order_returns, order_states, orders
+from repositories.order.order_moves import Move
+from repositories.payment import payments
+from repositories.store import stores
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.delivery.end_delivery import end_delivery
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import ABOUT_STATUS, moved_messages
+from use_cases.order.changed_prints import plan_delay_prints, plan_move_prints
 from use_cases.order.earn_points import earn_by_completing
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
+from use_cases.order.return_goods import return_goods
 from use_cases.order.tell_payment import tell_payment
-from use_cases.printing.changed_prints import plan_delay_prints, plan_move_prints
-from use_cases.refund.return_goods import return_goods
-from use_cases.refund.what_it_took import ledger_of, what_it_took
+from use_cases.order.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):

@@ -10,11 +10,13 @@ from domain.operations.operations import Operations
 from domain.operations.unanswered import UnansweredOrder
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.tenant import Tenant
-from repositories import operations, order_contacts, outbox
+from repositories.notification import outbox
+from repositories.operations import operations
+from repositories.order import order_contacts
 from runtime.observability import count, logger
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_store import pause_notices
 from use_cases.operations.change_operations import change, operated
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_store import pause_notices
 
 
 def note_unanswered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:

@@ -12,8 +12,10 @@ from domain.order.feed import PlacedOrder
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import earned_points, orders, payments
-from repositories.earned_points import Credit
+from repositories.member import earned_points
+from repositories.member.earned_points import Credit
+from repositories.order import orders
+from repositories.payment import payments
 from runtime.observability import count, logger
 from runtime.outage import Outage
 

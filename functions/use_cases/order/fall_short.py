@@ -6,8 +6,8 @@ from typing import NamedTuple
 from domain.order.guest import Guest
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
-from repositories import order_states, shortfalls
-from repositories.shortfalls import ShortfallMove
+from repositories.order import order_states, shortfalls
+from repositories.order.shortfalls import ShortfallMove
 from use_cases.member.acting_member import standing_code
 
 

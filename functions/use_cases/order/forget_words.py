@@ -2,7 +2,7 @@
 
 from domain.order.state import OrderState
 from domain.tenant import Tenant
-from repositories import order_contacts, order_states, orders
+from repositories.order import order_contacts, order_states, orders
 
 
 def forget_words(tenant: Tenant, order_uuid: str, state: OrderState) -> str:

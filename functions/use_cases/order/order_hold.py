@@ -10,15 +10,15 @@ from domain.member.account import AccountKind
 from domain.order.guest import Guest
 from domain.order.shortfall import may_fall_short
 from domain.payment.online_payment import OnlinePayment
-from repositories import checkouts
-from repositories.shortfalls import ShortfallMove
+from repositories.checkout import checkouts
+from repositories.order.shortfalls import ShortfallMove
 from runtime.settings import settings
-from use_cases.cart.customer import store_today
 from use_cases.cart.redemptions import refusal_of
 from use_cases.checkout import end_checkout
 from use_cases.checkout.hold_stock import hold
 from use_cases.checkout.needs import Held, Needs
 from use_cases.checkout.period import period_of
+from use_cases.member.customer import store_today
 from use_cases.order.fall_short import allowance_of
 from use_cases.order.prepare_order import Prepared
 

@@ -10,8 +10,8 @@ from domain.payment.tender import TenderParts, split_tender
 from domain.store.checkout_settings import CaptureOn
 from domain.tenant import Tenant
 from gateways import state_machines
-from repositories import payment_names, payments
-from repositories.order_placement import Paid
+from repositories.order.order_placement import Paid
+from repositories.payment import payment_names, payments
 from use_cases.order.prepare_order import Prepared
 
 

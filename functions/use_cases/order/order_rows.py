@@ -7,8 +7,15 @@ one, so it has no effect on the result.
 
 from domain.access.session import Session
 from domain.vocabulary.order_type import OrderType
-from repositories import app_keys, checkouts, claims, devices, hosts, menus, operations, orders, sessions, stores
-from repositories.read_ahead import BatchRead
+from repositories.access import app_keys, sessions
+from repositories.brand import hosts
+from repositories.checkout import checkouts, claims
+from repositories.engine.prefetch import BatchRead
+from repositories.member import devices
+from repositories.menu import menus
+from repositories.operations import operations
+from repositories.order import orders
+from repositories.store import stores
 from use_cases.checkout.claim_share import crowd_of
 
 
@@ -17,38 +24,38 @@ def read_order_rows(
 ) -> None:
     """Prefetch session, order, checkout, store, operations, menu pointer, app key and the crowd's claims."""
     batch = BatchRead()
-    sessions.ahead(batch, key_hash)
+    sessions.prefetch(batch, key_hash)
     hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
         _ask_who_is_logged_in(batch, seen, device_cookie)
-        orders.ahead(batch, seen.tenant, order_uuid)
-        checkouts.ahead(batch, seen.tenant, order_uuid)
-        app_keys.ahead(batch, seen.app_key_hash)
-        claims.ahead(batch, crowd_of(seen, network))
-        stores.ahead(batch, seen.tenant, seen.store_id)
-        operations.ahead(batch, seen.tenant, seen.store_id)
+        orders.prefetch(batch, seen.tenant, order_uuid)
+        checkouts.prefetch(batch, seen.tenant, order_uuid)
+        app_keys.prefetch(batch, seen.app_key_hash)
+        claims.prefetch(batch, crowd_of(seen, network))
+        stores.prefetch(batch, seen.tenant, seen.store_id)
+        operations.prefetch(batch, seen.tenant, seen.store_id)
         store = stores.last_seen(seen.tenant, seen.store_id)
         if store:
-            menus.ahead(batch, seen.tenant, seen.store_id, store.order_type.of(order_type).price_level)
-    batch.ahead()
+            menus.prefetch(batch, seen.tenant, seen.store_id, store.order_type.of(order_type).price_level)
+    batch.prefetch()
 
 
 def read_hold_rows(key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str) -> None:
     """Prefetch the session, its host's and key's locks, the checkout, the crowd's claims and the operations."""
     batch = BatchRead()
-    sessions.ahead(batch, key_hash)
+    sessions.prefetch(batch, key_hash)
     hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
         _ask_who_is_logged_in(batch, seen, device_cookie)
-        app_keys.ahead(batch, seen.app_key_hash)
-        checkouts.ahead(batch, seen.tenant, order_uuid)
-        claims.ahead(batch, crowd_of(seen, network))
-        operations.ahead(batch, seen.tenant, seen.store_id)
-    batch.ahead()
+        app_keys.prefetch(batch, seen.app_key_hash)
+        checkouts.prefetch(batch, seen.tenant, order_uuid)
+        claims.prefetch(batch, crowd_of(seen, network))
+        operations.prefetch(batch, seen.tenant, seen.store_id)
+    batch.prefetch()
 
 
 def _ask_who_is_logged_in(batch: BatchRead, seen: Session, device_cookie: str) -> None:
     if seen.member_code:
-        devices.ahead(batch, seen.tenant, device_cookie)
+        devices.prefetch(batch, seen.tenant, device_cookie)

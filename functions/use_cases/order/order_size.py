@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import order_placement
+from repositories.order import order_placement
 from runtime.sizes import reply_fits
 
 MOST_STOCK_KEYS = 500

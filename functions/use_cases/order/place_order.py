@@ -12,23 +12,23 @@ from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.order.guest import Guest
 from domain.printing.job import PrintJob
 from domain.printing.plan import accepted_jobs
-from repositories import order_contacts, order_placement, orders
-from repositories.claims import Claimed
-from repositories.order_placement import Outcome, Placement
+from repositories.checkout.claims import Claimed
+from repositories.order import order_contacts, order_placement, orders
+from repositories.order.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel
 from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
-from use_cases.message.origin_of import origin_of
+from use_cases.limits.origin_of import origin_of
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import ABOUT_STATUS, guest_messages
+from use_cases.notification.tell_store import notices
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.prepare_order import Prepared, prepare_order
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
-from use_cases.order.tell_store import notices
 from use_cases.order.wait_for_acceptance import wait_for_acceptance
 from use_cases.visit.seat import sender_mark
 

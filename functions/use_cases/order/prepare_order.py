@@ -36,19 +36,19 @@ from domain.typed_text import code_key
 from domain.vocabulary.contact import contact_phone
 from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import local_date
-from repositories import dining_tables
-from repositories.stock import Stock
+from repositories.checkout.stock import Stock
+from repositories.tables import dining_tables
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
 from use_cases.cart.couriered import Asking
-from use_cases.cart.customer import ordering_customer, store_today
 from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
+from use_cases.member.customer import ordering_customer, store_today
+from use_cases.member.verified_phone import check_phone
+from use_cases.merchant.offered_cards import offered_cards
 from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
-from use_cases.order.verified_phone import check_phone
-from use_cases.payment.offered_cards import offered_cards
 from use_cases.visit.own_key import own_key
 
 

@@ -5,7 +5,9 @@ from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import NOTHING_DUE
-from repositories import order_returns, order_states, payments, stores
+from repositories.order import order_returns, order_states
+from repositories.payment import payments
+from repositories.store import stores
 
 
 def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:

@@ -12,8 +12,11 @@ from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import local_date, store_zone
-from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments, stores
-from repositories.orders import Place
+from repositories.delivery import deliveries
+from repositories.order import order_contacts, order_returns, order_states, orders
+from repositories.order.orders import Place
+from repositories.payment import payments
+from repositories.store import stores
 
 
 class OrderName(NamedTuple):

@@ -21,10 +21,11 @@ from domain.limits.pin_pools import (
 )
 from domain.order.guest import Guest
 from domain.tenant import Tenant
-from repositories import dining_tables, stores, table_pins
+from repositories.store import stores
+from repositories.tables import dining_tables, table_pins
 from runtime.observability import count
 from runtime.secret import sha256
-from use_cases.member.known_guest import is_known
+from use_cases.limits.known_guest import is_known
 
 _WAITS = 25
 """Reads without a change after which no attempt is expected to be given back: a second, as hashing a PIN is slow."""

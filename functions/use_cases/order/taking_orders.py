@@ -11,7 +11,7 @@ from domain.store.store import Store
 from domain.store.store_hours import order_types
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import boards, operations
+from repositories.operations import boards, operations
 
 
 class Taking(NamedTuple):

@@ -5,7 +5,7 @@ from datetime import datetime
 from domain.order.feed import PlacedOrder
 from domain.payment.online_payment import OnlinePayment, order_decided
 from gateways import state_machines
-from repositories import payments
+from repositories.payment import payments
 from runtime.observability import logger
 from runtime.outage import Outage
 

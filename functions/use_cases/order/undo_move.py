@@ -10,7 +10,7 @@ from domain.errors import Code, Refusal
 from domain.order.state import OrderState
 from domain.order.undo import undo_step
 from domain.tenant import Tenant
-from repositories import order_states, orders
+from repositories.order import order_states, orders
 from use_cases.channel.tell_channel import tell_of_move
 from use_cases.order.advance_order import settle_move
 

@@ -7,7 +7,7 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.reconciliation import Finding, Mismatch, compared, compared_again
 from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.tenant import Tenant
-from repositories import order_returns, orders
+from repositories.order import order_returns, orders
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.order_of_payment import orders_of
 from use_cases.payment.payment_step import move_payment, provider_of

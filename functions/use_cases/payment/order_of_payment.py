@@ -3,7 +3,8 @@
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories import order_states, table_bills
+from repositories.bill import table_bills
+from repositories.order import order_states
 from use_cases.bill.settle_part import part_status, visit_of
 
 

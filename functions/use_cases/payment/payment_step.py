@@ -16,13 +16,13 @@ from gateways import merchant_secrets, state_machines
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments_of
 from gateways.transport import KEY_REFUSED
-from repositories import payments
+from repositories.payment import payments
 from runtime import clock
 from use_cases.bill.settle_part import end_part_at_once
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.checkout.free_hold import free_hold_at_once
+from use_cases.merchant.merchant_trouble import tell_refused
 from use_cases.order.earn_points import earn_at_once
-from use_cases.payment.merchant_trouble import tell_refused
 
 _TRIES = 5
 _ENDS = {

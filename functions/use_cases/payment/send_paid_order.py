@@ -7,7 +7,7 @@ from domain.order.confirmation import Confirmation
 from domain.order.guest import Guest
 from domain.payment.online_payment import OnlinePayment, agreed_at, not_sent
 from domain.payment.status import PaymentStatus
-from repositories import order_intents
+from repositories.order import order_intents
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.order.place_order import place_order

@@ -11,7 +11,8 @@ from domain.printing.plan import receipt_jobs, ticket_jobs
 from domain.staff.staff import Staff
 from domain.store.printers import PrintKind
 from domain.store.store import Store
-from repositories import order_states, print_jobs
+from repositories.order import order_states
+from repositories.printing import print_jobs
 from use_cases.printing.take_prints import settle
 
 _TRIES = 10

@@ -12,7 +12,7 @@ from domain.printing.words import words_of
 from domain.staff.staff import Staff
 from domain.store.printers import Printer, PrintKind
 from domain.store.store import Store
-from repositories import order_contacts
+from repositories.order import order_contacts
 from use_cases.kitchen.kitchen_order import kitchen_order
 from use_cases.order.receipt_of import receipt_of
 

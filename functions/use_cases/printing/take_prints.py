@@ -13,7 +13,9 @@ from domain.printing.paper import Paper
 from domain.staff.staff import Staff
 from domain.store.printers import Printer
 from domain.store.store import Store
-from repositories import boards, order_states, orders, print_jobs
+from repositories.operations import boards
+from repositories.order import order_states, orders
+from repositories.printing import print_jobs
 from use_cases.printing.printouts import draw
 
 _TRIES = 10

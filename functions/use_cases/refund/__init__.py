@@ -1,1 +1,1 @@
-"""Give back money and goods of orders."""
+"""Give back the money of orders and of gift card sales, and settle payments in trouble."""

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories import order_returns
+from repositories.order import order_returns
 from runtime.observability import logger
+from use_cases.order.return_goods import return_goods
 from use_cases.refund.return_card_money import Progress, return_card_money
-from use_cases.refund.return_goods import return_goods
 
 PATIENCE = 5.0
 """Seconds to wait for another request that asks the same provider about the same order."""

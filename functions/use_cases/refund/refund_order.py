@@ -15,16 +15,18 @@ from domain.order.returns import OrderReturns
 from domain.staff.staff_rules import check_refund
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories import order_contacts, order_returns, orders, outbox, stores
+from repositories.notification import outbox
+from repositories.order import order_contacts, order_returns, orders
+from repositories.store import stores
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.delivery.end_delivery import end_refunded_delivery
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import moved_messages
 from use_cases.order.advance_order import settle_move
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import moved_messages
+from use_cases.order.what_it_took import ledger_of
+from use_cases.order.write_returns import write
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before, weigh_refund
-from use_cases.refund.what_it_took import ledger_of
-from use_cases.refund.write_returns import write
 
 
 def refund_order(

@@ -21,10 +21,10 @@ from domain.payment.settlement import flagged, refunded
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
-from repositories import order_returns
+from repositories.order import order_returns
 from runtime.observability import count, logger
+from use_cases.order.write_returns import write
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of
-from use_cases.refund.write_returns import write
 
 _CAPTURED = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
 _OPEN = (PartState.PLANNED, PartState.UNSURE)

@@ -24,27 +24,21 @@ from domain.order.taken_payments import taken_payments
 from domain.staff.staff_rules import check_refund
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
-from repositories import (
-    dining_tables,
-    order_contacts,
-    order_returns,
-    order_states,
-    orders,
-    outbox,
-    payments,
-    stores,
-    table_bills,
-    table_visits,
-)
-from repositories.table_bills import BillMove, Visit
+from repositories.bill import table_bills, table_visits
+from repositories.bill.table_bills import BillMove, Visit
+from repositories.notification import outbox
+from repositories.order import order_contacts, order_returns, order_states, orders
+from repositories.payment import payments
+from repositories.store import stores
+from repositories.tables import dining_tables
 from use_cases.bill.hold_part import tell_bill
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.notification.send_outgoing import send_at_once
+from use_cases.notification.tell_guest import moved_messages
 from use_cases.order.advance_order import settle_move
-from use_cases.order.send_outgoing import send_at_once
-from use_cases.order.tell_guest import moved_messages
+from use_cases.order.what_it_took import what_it_took
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before
-from use_cases.refund.what_it_took import what_it_took
 
 _TRIES = 20
 _LONGEST_WAIT = 0.05

@@ -13,8 +13,9 @@ from domain.order.refunds import check_money_taken, decide_refund, not_left, uni
 from domain.order.returns import OrderReturns
 from domain.tax.tax_rates import TaxRates
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, stores
-from use_cases.refund.what_it_took import ledger_of, what_it_took
+from repositories.order import order_returns, order_states
+from repositories.store import stores
+from use_cases.order.what_it_took import ledger_of, what_it_took
 
 
 class Weighed(NamedTuple):

@@ -17,7 +17,10 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 from domain.vocabulary.zone import instant, store_zone
-from repositories import deliveries, order_returns, order_states, orders, payments, staff_actions
+from repositories.delivery import deliveries
+from repositories.order import order_returns, order_states, orders
+from repositories.payment import payments
+from repositories.staff import staff_actions
 
 _AT_ONCE = 100
 

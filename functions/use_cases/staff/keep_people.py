@@ -9,7 +9,7 @@ from domain.staff.staff import Role
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email
 from gateways import staff_directory
-from repositories import staff_devices, staff_people, staff_shifts
+from repositories.staff import staff_devices, staff_people, staff_shifts
 from runtime.pin_hash import pin_hash
 from runtime.secret import new_code
 from use_cases.channel.end_listening import end_listening

@@ -9,8 +9,9 @@ from domain.limits.policies import STAFF_PIN, STAFF_PINS
 from domain.staff.person import Person, PinHash
 from domain.staff.staff_device import SHIFT, Shift, StaffDevice
 from domain.tenant import Tenant
-from repositories import rate_limits, staff_people, staff_shifts
-from repositories.staff_people import KnownPerson
+from repositories.limits import rate_limits
+from repositories.staff import staff_people, staff_shifts
+from repositories.staff.staff_people import KnownPerson
 from runtime.observability import count
 from runtime.pin_hash import is_pin, pin_hash
 from runtime.secret import new_key, sha256

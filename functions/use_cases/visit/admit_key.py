@@ -9,7 +9,8 @@ from domain.access.session import SESSION_LIFE, Session
 from domain.brand.company import Company
 from domain.errors import Code, Refusal
 from domain.storefront.launch import chosen_store, own_store
-from repositories import app_keys, companies, drafted, hosts, sessions
+from repositories.access import app_keys, sessions
+from repositories.brand import companies, draft_rows, hosts
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
 from use_cases.visit.app_pin import TypedPin, app_pin_is_right
@@ -41,7 +42,7 @@ def admit_key(knock: Knock) -> AppKey:
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(knock.now)
     if app_key.draft:
-        drafted.current(app_key.tenant)
+        draft_rows.current(app_key.tenant)
     typed = TypedPin(knock.pin, knock.cookie_hash, knock.network, knock.now)
     if app_key.pin_hash and not app_pin_is_right(app_key, knock.token, typed):
         raise Refusal(Code.INCORRECT_PIN if knock.pin else Code.APP_PIN)

@@ -16,7 +16,9 @@ from domain.limits.pin_pools import (
 )
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
-from repositories import key_pins, pin_locks, stores
+from repositories.access import key_pins
+from repositories.limits import pin_locks
+from repositories.store import stores
 from runtime.observability import count
 from runtime.pin_hash import is_place_pin, needs_rehash, pin_digest, slow_pin
 from runtime.secret import sha256

@@ -5,8 +5,10 @@ All guest calls get their session here, so no code behind it can see a member wh
 
 from domain.access.session import Session
 from domain.errors import Code, Refusal
-from repositories import app_keys, devices, hosts, sessions
-from repositories.read_ahead import BatchRead
+from repositories.access import app_keys, sessions
+from repositories.brand import hosts
+from repositories.engine.prefetch import BatchRead
+from repositories.member import devices
 from runtime.guest_sessions import GuestSessions
 from runtime.secret import is_device_token
 
@@ -33,8 +35,8 @@ def check_open(session: Session) -> None:
     """Refuse `key_inactive` when the host or the key of the session was disabled or removed since it began."""
     batch = BatchRead()
     hosts.off_ahead(batch, session.host)
-    app_keys.ahead(batch, session.app_key_hash)
-    batch.ahead()
+    app_keys.prefetch(batch, session.app_key_hash)
+    batch.prefetch()
     host_is_off = hosts.switched_off(session.host) is not None
     if app_keys.is_closed(session.app_key_hash) or host_is_off:
         raise Refusal(Code.KEY_INACTIVE)

@@ -2,7 +2,8 @@
 
 from domain.access.app_key import AppKey
 from domain.access.session import Session
-from repositories import app_keys, hosts
+from repositories.access import app_keys
+from repositories.brand import hosts
 from use_cases.visit.visit_rows import read_knock_rows
 
 

@@ -1,7 +1,7 @@
 """Find the brand version that a key previews (spec section 2, Startup key resolution)."""
 
 from domain.access.app_key import AppKey
-from repositories import companies, drafted
+from repositories.brand import companies, draft_rows
 
 
 def previewed(app_key: AppKey) -> int:
@@ -11,5 +11,5 @@ def previewed(app_key: AppKey) -> int:
     """
     if not app_key.draft:
         return 0
-    draft, head = drafted.draft_of(app_key.tenant), companies.head(app_key.tenant)
+    draft, head = draft_rows.draft_of(app_key.tenant), companies.head(app_key.tenant)
     return (head.flips if head else 0) + draft.steps

@@ -7,7 +7,9 @@ from domain.order.table_orders import Ordered, TableOrders, table_orders
 from domain.store.store import Store
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_visit import VisitRule
-from repositories import dining_tables, order_contacts, stores
+from repositories.order import order_contacts
+from repositories.store import stores
+from repositories.tables import dining_tables
 from use_cases.visit.seat import seat_of
 from use_cases.visit.visit_orders import visit_orders
 

@@ -13,8 +13,10 @@ from domain.bill.table_bill import TableBill
 from domain.tables.dining_table import TableStanding, code_changed, visit_ended, visit_opened
 from domain.tables.table_visit import VISIT_LIFE, OpenVisit
 from domain.tenant import Tenant
-from repositories import app_keys, dining_tables, table_visits
-from repositories.table_bills import Visit
+from repositories.access import app_keys
+from repositories.bill import table_visits
+from repositories.bill.table_bills import Visit
+from repositories.tables import dining_tables
 from runtime.secret import keyed_hashes, sha256
 from use_cases.booking.seat_party import change_table
 from use_cases.channel.tell_channel import tell_of_table

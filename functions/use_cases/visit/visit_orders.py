@@ -8,7 +8,7 @@ from domain.order.state import OrderState
 from domain.order.visit_order import is_of_visit, visit_begun
 from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
-from repositories import order_states, orders
+from repositories.order import order_states, orders
 
 
 class VisitOrder(NamedTuple):

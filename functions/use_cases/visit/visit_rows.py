@@ -9,42 +9,47 @@ from domain.access.app_key import AppKey
 from domain.store.store import Store
 from domain.storefront.launch import own_store
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, menus, operations, stores
-from repositories.read_ahead import BatchRead
+from repositories.access import app_keys
+from repositories.brand import companies, hosts
+from repositories.engine.prefetch import BatchRead
+from repositories.menu import menus
+from repositories.operations import operations
+from repositories.store import stores
+from repositories.tables import dining_tables
 from runtime.secret import sha256
 
 
 def read_door_rows(host: str, token: str, chosen: str) -> None:
     """Prefetch the host and the key, and the company, the store and the rest if they can be guessed."""
     batch = BatchRead()
-    hosts.ahead(batch, host)
+    hosts.prefetch(batch, host)
     hosts.off_ahead(batch, host)
     entry = hosts.last_seen(host)
     token_hash = sha256(token or (entry.token if entry else ""))
     if token or entry:
-        app_keys.ahead(batch, token_hash)
+        app_keys.prefetch(batch, token_hash)
     if entry:
-        companies.ahead(batch, Tenant(company_code=entry.company_code))
+        companies.prefetch(batch, Tenant(company_code=entry.company_code))
     seen = app_keys.last_seen(token_hash)
     if seen:
         _ask_of_key(batch, seen, chosen)
-    batch.ahead()
+    batch.prefetch()
 
 
 def read_knock_rows(host: str, token_hash: str) -> None:
     """Prefetch the host, its lock and the key, unless they are prefetched already."""
     batch = BatchRead()
-    hosts.ahead(batch, host)
+    hosts.prefetch(batch, host)
     hosts.off_ahead(batch, host)
-    app_keys.ahead(batch, token_hash)
-    batch.ahead()
+    app_keys.prefetch(batch, token_hash)
+    batch.prefetch()
 
 
 def read_store_rows(app_key: AppKey, chosen: str) -> None:
     """Prefetch what a key leads to: company, store, table and menu pointers, unless prefetched already."""
     batch = BatchRead()
     _ask_of_key(batch, app_key, chosen)
-    batch.ahead()
+    batch.prefetch()
 
 
 def shown_levels(store: Store) -> tuple[int, ...]:
@@ -55,16 +60,16 @@ def shown_levels(store: Store) -> tuple[int, ...]:
 
 def _ask_of_key(batch: BatchRead, app_key: AppKey, chosen: str) -> None:
     tenant = Tenant(company_code=app_key.company_code)
-    companies.ahead(batch, tenant)
+    companies.prefetch(batch, tenant)
     company = companies.last_seen(tenant)
     own = own_store(app_key, company) if company else app_key.store_id
     store_id = own or (chosen if company and chosen in company.store_ids else "")
     if not store_id:
         return
-    stores.ahead_if_old(batch, tenant, store_id)
-    operations.ahead_if_old(batch, tenant, store_id)
+    stores.prefetch_if_old(batch, tenant, store_id)
+    operations.prefetch_if_old(batch, tenant, store_id)
     store = stores.last_seen(tenant, store_id)
     for level in shown_levels(store) if store else (0,):
-        menus.ahead_if_old(batch, tenant, store_id, level)
+        menus.prefetch_if_old(batch, tenant, store_id, level)
     if app_key.table_id:
-        dining_tables.ahead(batch, tenant, store_id, app_key.table_id)
+        dining_tables.prefetch(batch, tenant, store_id, app_key.table_id)

@@ -51,7 +51,7 @@ import type tableBill from './tableBill.en'
 import type upkeep from './upkeep.en'
 import type visit from './visit.en'
 
-/** The words by where they are read; `app` is there from the start, the others come with their screens. */
+/** The words by namespace; `app` is loaded at the start, the others come with their screens. */
 interface English {
   address: typeof address
   app: typeof app
@@ -111,12 +111,12 @@ export type Namespace = keyof English
 
 type OfOne<K> = K extends `${string}_one` ? K : never
 
-/** The shape of English; a language that counts in one form leaves the singular out. */
+/** The shape of the English words; a language with one plural form leaves the singular out. */
 type Shaped<T> = { [K in Exclude<keyof T, OfOne<keyof T>>]: T[K] extends string ? string : Shaped<T[K]> } & {
   [K in OfOne<keyof T>]?: string
 }
 
-/** What every language must say: a key missing from one fails the build. */
+/** The words that every language must have: a key that is missing from one fails the build. */
 export type Words<N extends Namespace> = Shaped<English[N]>
 
 type Counted<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
@@ -124,7 +124,7 @@ type KeysOf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${Counted<K>}` : KeysOf<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Every text there is; a key that is not in the English words does not compile. */
+/** The key of any text; a key that is not in the English words does not compile. */
 export type TextKey = {
   [N in Namespace]: KeysOf<English[N], N extends 'app' ? '' : `${N}:`>
 }[Namespace]
@@ -133,7 +133,7 @@ export interface Texts {
   [key: string]: string | Texts
 }
 
-/** A language: the words that are there from the start, and where the others are. */
+/** A language: the words that are loaded at the start, and functions that load the others. */
 export interface Language {
   app: Texts
   others: Record<string, () => Promise<Texts>>

@@ -11,16 +11,16 @@ import { useQuery } from '@/state/scope/use-query'
 
 const FRESH_MS = 60_000
 
-/** Whether what an order comes to decides over its times: large ones pass the order limit, or take longer. */
+/** Whether the amount of an order affects its times: large orders pass the order limit, or take longer. */
 const passesLimit = ({ config }: Pick<Store, 'config'>): boolean =>
   config.prepRules.length > 0 ||
   ((config.orderLimitPerPeriod > 0 || config.slotCapacity !== null) && config.orderLimitSkipValue > 0)
 
-/** What an order has, where its size decides over its times; else nothing. Pure. */
+/** The lines of a cart if its size affects its times; else none. Pure. */
 export const sizedLines = ({ config }: Pick<Store, 'config'>, { items }: Pick<Cart, 'items'>): HoursLine[] =>
   config.prepRules.length > 0 || config.slotCapacity ? items.map(({ ID, qty }) => ({ ID, qty })) : []
 
-/** What an order counts as where large ones pass the order limit: subtotal less discount (T-2); else nothing. Pure. */
+/** The amount of an order where large ones pass the order limit: subtotal less discount (T-2); else 0. Pure. */
 export function limitedSubtotal(
   { config }: Pick<Store, 'config'>,
   quote: Pick<Quote, 'totals' | 'currency'> | null,
@@ -38,14 +38,14 @@ async function subtotalOf(store: Store, cart: Cart): Promise<number> {
   return limitedSubtotal(store, quote)
 }
 
-/** Whether the store takes an order at once, of what it comes to. */
+/** The query for whether the store accepts an order of this subtotal at once. */
 export const acceptanceQuery = (
   store: Store,
   orderType: OrderType,
   subtotal: number,
 ): Query<GetStoreHoursReply> => ({ ...hoursQuery(store, orderType, { subtotal }), staleTime: FRESH_MS })
 
-/** Asks ahead whether an order that is looked at is taken: the tap that follows need not wait for it. */
+/** Prefetches whether the order on screen is accepted, so that the tap that follows need not wait. */
 export function useAcceptance({ latest, quote }: PricedCart): void {
   const store = useStore()
   const { orderType } = useCart()
@@ -54,8 +54,8 @@ export function useAcceptance({ latest, quote }: PricedCart): void {
 }
 
 /**
- * The hours by which an order may go on to checkout, now or, if it may wait, for later (T-8); otherwise why it may not.
- * Only a yes is taken from what was asked ahead.
+ * The hours by which an order may go on to checkout, now or, if it may wait, for later (T-8); otherwise the hours
+ * that say why not. Of prefetched answers only a yes is used.
  */
 export async function hoursForCheckout(store: Store, cart: Cart): Promise<GetStoreHoursReply> {
   const { orderType } = cart

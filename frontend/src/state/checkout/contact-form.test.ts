@@ -26,7 +26,7 @@ afterEach(() => {
   leaveStore()
 })
 
-test('a form that was sent is asked again after a day', async () => {
+test('a sent form is asked for again after a day', async () => {
   inAStoreThatAsks()
 
   expect(await answering(settle => settle(true))).toBe(true)
@@ -34,13 +34,13 @@ test('a form that was sent is asked again after a day', async () => {
   expect(await answering(settle => settle(true), NOW + DAY_MS)).toBe(true)
 })
 
-test('a guest may close it and go on', async () => {
+test('a guest may close the form and go on', async () => {
   inAStoreThatAsks()
 
   expect(await answering(settle => settle(false))).toBe(true)
 })
 
-test('closed because the time ran out, nothing goes on', async () => {
+test('checkout does not go on if the form was closed because the time ran out', async () => {
   inAStoreThatAsks()
 
   expect(await answering(() => closeQuestions())).toBe(false)
@@ -51,7 +51,7 @@ test.each([
   ['one without a lock', 'http://forms.example/1'],
   ['no address at all', 'https://'],
   ['a page of our own, whose scripts would reach out of the frame', `${location.origin}/staff`],
-])('%s is not shown, and nobody is kept from going on', async (_case, url) => {
+])('%s is not shown, and the guest goes on', async (_case, url) => {
   inAStoreThatAsks(url)
 
   expect(await askContactForm(NOW + 9 * DAY_MS)).toBe(true)

@@ -6,7 +6,7 @@ import { currentStore } from '@/state/scope/current'
 
 const VALID_MS = 24 * 60 * 60_000
 
-/** When the form was last sent from this device. */
+/** The time at which the form was last sent from this device. */
 export const keptFormTime = plainKey('FRM', { version: 1, shape: whole(0) })
 
 function originOf(url: string): string {
@@ -17,13 +17,13 @@ function originOf(url: string): string {
   }
 }
 
-/** Whether a page may run its scripts in a frame of ours: one of our own could reach out of it. */
+/** Whether a page may run its scripts in a frame of ours: one of our own origin could reach out of the frame. */
 const isForeign = (url: string): boolean =>
   url.startsWith('https://') && !['', HOUSE, location.origin].includes(originOf(url))
 
 /**
- * Shows the store's contact form to a dine-in guest, once a day; gives whether to go on. The guest may close it where
- * the store does not insist on it, but not when it was closed for them.
+ * Shows the store's contact form to a dine-in guest, once a day; returns whether to go on. The guest may close a form
+ * that is not mandatory, but does not go on if it was closed for them.
  */
 export async function askContactForm(now = Date.now()): Promise<boolean> {
   const { companyCode, config } = currentStore()

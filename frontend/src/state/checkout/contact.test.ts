@@ -24,6 +24,6 @@ test.each([
   expect(contactFor(store(login, verified), to, guest, proved)).toEqual(expected)
 })
 
-test('nobody is nobody', () => {
+test('without a guest there is no contact', () => {
   expect(contactFor(store('skip', true), 'dinein', null, [])).toBeNull()
 })

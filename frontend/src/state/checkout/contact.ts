@@ -7,8 +7,8 @@ import { useStore } from '@/state/scope/current'
 import { needsContact } from './login-step'
 
 /**
- * Who is called about an order. Where no phone is needed, one that would have to be proved first is not sent: nobody at
- * a table is asked for a code (K-3, K-5). Pure.
+ * The contact of an order. If no phone is needed, one that would have to be proved first is left out: no guest at a
+ * table is asked for a code (K-3, K-5). Pure.
  */
 export function contactFor(
   store: Pick<Store, 'config' | 'orderType'>,

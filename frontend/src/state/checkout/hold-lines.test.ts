@@ -6,7 +6,7 @@ const line = (lineId: string, ID: number, given: Partial<Line> = {}) => newLine(
 const cart = (...items: Line[]): Cart => ({ ...emptyCart('u'), items })
 const option = (ID: number, qty = 1) => ({ cgID: 1, ID, qty })
 
-test('units of the same item are asked for together, options by their own name', () => {
+test('units of the same item are requested together, and options separately', () => {
   const asked = allocationLines(
     cart(line('a', 7, { qty: 2, options: [option(3, 2)] }), line('b', 7, { qty: 1 })),
   )
@@ -17,7 +17,7 @@ test('units of the same item are asked for together, options by their own name',
   ])
 })
 
-test('the parts of a set are taken once for each set', () => {
+test('the parts of a set count once for each set', () => {
   const parts = [{ slot: 'main', items: [{ ID: 8, qty: 2, options: [option(4)] }] }]
 
   expect(allocationLines(cart(line('a', 7, { qty: 3, bundleItems: parts })))).toEqual([
@@ -27,14 +27,14 @@ test('the parts of a set are taken once for each set', () => {
   ])
 })
 
-test('more than 99 units go in several lines', () => {
+test('more than 99 units are split into several lines', () => {
   expect(allocationLines(cart(line('a', 7, { qty: 99 }), line('b', 7, { qty: 5 })))).toEqual([
     { ID: 7, optionID: null, qty: 99 },
     { ID: 7, optionID: null, qty: 5 },
   ])
 })
 
-test('one tap keeps what there is, taking away what was added last', () => {
+test('fitToStock keeps what is available and removes what was added last', () => {
   const order = cart(line('a', 7, { qty: 2 }), line('b', 8), line('c', 7, { qty: 3, remark: 'hot' }))
 
   const fitted = fitToStock(order, [{ ID: 7, optionID: null, qty: 5, available: 1 }], () => undefined)
@@ -45,7 +45,7 @@ test('one tap keeps what there is, taking away what was added last', () => {
   ])
 })
 
-test('an option that is short takes away only lines that have it', () => {
+test('an option that is short removes only lines that have it', () => {
   const order = cart(line('a', 7, { qty: 2, options: [option(3, 2)] }), line('b', 7, { qty: 2 }))
 
   const fitted = fitToStock(order, [{ ID: 7, optionID: 3, qty: 4, available: 3 }], () => undefined)
@@ -56,7 +56,7 @@ test('an option that is short takes away only lines that have it', () => {
   ])
 })
 
-test('nothing left empties the order of it', () => {
+test('an item without stock is removed', () => {
   expect(
     fitToStock(cart(line('a', 7)), [{ ID: 7, optionID: null, qty: 1, available: 0 }], () => undefined).items,
   ).toEqual([])

@@ -7,7 +7,7 @@ function portions(units: number): number[] {
   return units % MAX_QUANTITY ? [...whole, units % MAX_QUANTITY] : whole
 }
 
-/** The full set to hold for an order; the server counts what is countable. At most 99 units a line. */
+/** The full set to hold for an order; the server decides which items are countable. At most 99 units a line. */
 export function allocationLines(cart: Pick<Cart, 'items'>): AllocationLine[] {
   return [...taken(cart.items)].flatMap(([key, qty]) => {
     const [ID, optionID] = key.split('#').map(Number)
@@ -32,6 +32,6 @@ function fitLine(cart: Cart, { ID, optionID, qty, available }: ShortLine, find: 
   return fitted
 }
 
-/** The order with no more of what is short than there is; what was added last goes first. */
+/** Reduces an order to the available stock; what was added last is removed first. */
 export const fitToStock = (cart: Cart, short: readonly ShortLine[], find: Find): Cart =>
   short.reduce((fitted, line) => fitLine(fitted, line, find), cart)

@@ -9,12 +9,12 @@ const tick = (now: number, busy = false): HoldEvent => ({ type: 'ticked', now, b
 const asked: HoldEvent = { type: 'asked' }
 const short = [{ ID: 7, optionID: null, qty: 3, available: 1 }]
 
-test('opening checkout asks for the items and then holds them', () => {
+test('opening checkout requests the items and then holds them', () => {
   expect(run([asked])).toEqual({ phase: 'holding' })
   expect(run([asked, held(5)])).toEqual({ phase: 'held', askAt: 5 + ASK_IN, endsAt: 5 + HELD_FOR })
 })
 
-test('nobody is asked before the time, and then at once', () => {
+test('the guest is asked at the set time, and not before', () => {
   expect(run([asked, held(), tick(ASK_IN - 1)]).phase).toBe('held')
   expect(run([asked, held(), tick(ASK_IN)])).toEqual({
     phase: 'stillThere',
@@ -36,14 +36,14 @@ test('the countdown goes from 0 to 100 in steps of 5, one a second', () => {
   expect(secondsLeft(95)).toBe(1)
 })
 
-test('at 100 it is over, not a second sooner', () => {
+test('the hold expires when the countdown is at 100, not a second sooner', () => {
   const asking = run([asked, held(), tick(ASK_IN)])
 
   expect(nextHold(asking, tick(ASK_IN + 19_999)).phase).toBe('stillThere')
   expect(nextHold(asking, tick(ASK_IN + 20_000))).toEqual({ phase: 'expired' })
 })
 
-test('continue starts again each time, a dozen times over', () => {
+test('continue restarts the hold each time, a dozen times over', () => {
   let state = run([asked, held()])
   let now = 0
   for (let times = 0; times < 12; times++) {
@@ -53,7 +53,7 @@ test('continue starts again each time, a dozen times over', () => {
   }
 })
 
-test('while continue is on its way the countdown waits, and goes on when nobody answers', () => {
+test('the countdown waits while continue is in flight, and goes on if it fails', () => {
   const renewing = run([asked, held(), tick(ASK_IN), asked])
 
   expect(nextHold(renewing, tick(ASK_IN + 60_000))).toBe(renewing)
@@ -62,7 +62,7 @@ test('while continue is on its way the countdown waits, and goes on when nobody 
   expect(nextHold(failed, tick(ASK_IN + 20_000)).phase).toBe('expired')
 })
 
-test('continue that cannot hold everything again closes the dialog and says what is short', () => {
+test('continue that cannot hold everything again closes the dialog and lists what is short', () => {
   expect(run([asked, held(), tick(ASK_IN), asked, { type: 'short', short }])).toEqual({
     phase: 'short',
     short,
@@ -77,11 +77,11 @@ test('the timer waits while an order is being sent', () => {
   expect(nextHold(state, tick(ASK_IN * 2, true))).toBe(state)
 })
 
-test('a device that slept through the hold’s end is told so at once', () => {
+test('a hold that ended while the device slept expires at once', () => {
   expect(run([asked, held(), tick(HELD_FOR)])).toEqual({ phase: 'expired' })
 })
 
-test('an answer that comes after the end changes nothing', () => {
+test('an answer after the end changes nothing', () => {
   const over = run([asked, held(), tick(HELD_FOR)])
 
   expect(run([asked, held(), { type: 'short', short }, { type: 'unanswered' }], over)).toEqual({
@@ -89,7 +89,7 @@ test('an answer that comes after the end changes nothing', () => {
   })
 })
 
-test('restoring the cart holds it anew', () => {
+test('restoring the cart holds it again', () => {
   expect(run([{ type: 'restored' }, held(9)], { phase: 'expired' })).toEqual({
     phase: 'held',
     askAt: 9 + ASK_IN,
@@ -97,18 +97,18 @@ test('restoring the cart holds it anew', () => {
   })
 })
 
-test('leaving lets go, and an answer that was on its way is not heard', () => {
+test('leaving releases the hold, and a late answer is ignored', () => {
   expect(run([asked, { type: 'left' }, held()])).toEqual({ phase: 'none' })
 })
 
-test('an allocation that nobody answers leaves what is held as it is', () => {
+test('an unanswered allocation leaves what is held as it is', () => {
   const state = run([asked, held()])
 
   expect(run([asked, { type: 'unanswered' }], state)).toBe(state)
   expect(run([asked, { type: 'unanswered' }])).toEqual({ phase: 'unreachable' })
 })
 
-test('a refused allocation says why', () => {
+test('a refused allocation keeps its code', () => {
   expect(run([asked, { type: 'refused', code: 'error_item_not_found' }])).toEqual({
     phase: 'refused',
     code: 'error_item_not_found',

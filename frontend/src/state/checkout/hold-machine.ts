@@ -1,16 +1,16 @@
 import type { Code, ShortLine } from '@/api/api.gen'
 
 /**
- * Holding an order's items while checkout is open, and asking after a while whether anybody is still there (spec
+ * Holds an order's items while checkout is open, and asks after a while whether the guest is still there (spec
  * section 4, Checkout expiry; S-3, S-4). All instants are milliseconds by the server's clock.
  */
 export type HoldState =
   | { phase: 'none' }
   | { phase: 'holding' }
   | { phase: 'held'; askAt: number; endsAt: number | null }
-  /** `fair`: there is more, and only so much of it for one guest */
+  /** `fair`: there is more stock, but one guest may have only so much of it */
   | { phase: 'short'; short: ShortLine[]; fair: boolean }
-  /** `paymentID` where an open payment page keeps the order from being changed */
+  /** `paymentID` if an open payment page keeps the order from being changed */
   | { phase: 'refused'; code: Code; paymentID?: string }
   | { phase: 'unreachable' }
   | { phase: 'stillThere'; since: number; endsAt: number | null; renewing: boolean; failed: boolean }
@@ -32,13 +32,13 @@ const STEP = 5
 const STEP_MS = 1_000
 const FULL = 100
 
-/** How far the countdown is: 0 to 100 in steps of 5, one a second. Pure. */
+/** The progress of the countdown: 0 to 100 in steps of 5, one a second. Pure. */
 export function countdown(since: number, now: number): number {
   const steps = Math.floor(Math.max(0, now - since) / STEP_MS)
   return Math.min(FULL, steps * STEP)
 }
 
-/** Seconds until the countdown has run out. Pure. */
+/** Seconds until the countdown ends. Pure. */
 export const secondsLeft = (progress: number): number => (FULL - progress) / STEP
 
 const isOver = (endsAt: number | null, now: number) => endsAt !== null && now >= endsAt
@@ -63,7 +63,7 @@ function unanswered(state: HoldState): HoldState {
   return state.phase === 'held' ? state : { phase: 'unreachable' }
 }
 
-/** What follows from an event. Answers that come after the end change nothing. Pure. */
+/** The state after an event. Answers that come after the end change nothing. Pure. */
 export function nextHold(state: HoldState, event: HoldEvent): HoldState {
   if (event.type === 'left') return NOT_HOLDING
   if (event.type === 'restored') return { phase: 'holding' }

@@ -36,7 +36,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('only the newest answer counts, and each is asked for after the one before', async () => {
+test('only the newest answer counts, and requests are sent one after another', async () => {
   const { hold } = atCheckout()
   const first = later<AllocationResult>()
   server.allocateItems.mockReturnValueOnce(first.promise)
@@ -50,7 +50,7 @@ test('only the newest answer counts, and each is asked for after the one before'
   expect(hold.cell.getState().state.phase).toBe('held')
 })
 
-test('an answer that comes after the store was left changes nothing', async () => {
+test('an answer after the store was left changes nothing', async () => {
   const { scope, hold } = atCheckout()
   const answer = later<AllocationResult>()
   server.allocateItems.mockReturnValueOnce(answer.promise)
@@ -77,7 +77,7 @@ test('the timer of a store that was left does not empty its order', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('in a store that was left nothing is held any more', async () => {
+test('after its store was left, an order is not held any more', async () => {
   const { scope, hold } = atCheckout()
   scope.drop()
 
@@ -86,7 +86,7 @@ test('in a store that was left nothing is held any more', async () => {
   expect(server.allocateItems).not.toHaveBeenCalled()
 })
 
-test('an order that ran out is emptied, kept aside and can be had back under its own name', async () => {
+test('an expired order is emptied, kept aside and can be restored under its own ID', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
   const { hold, order } = atCheckout()
   await hold.hold()
@@ -126,7 +126,7 @@ test('leaving while a payment page is open reports that the order stays held', a
   expect(server.allocateItems).toHaveBeenCalledExactlyOnceWith({ orderId: 'u1', items: [] })
 })
 
-test('the order of a page is let go of once the page is closed, and not where it was paid', async () => {
+test('an order is released once its payment page is closed, but not if it was paid', async () => {
   const { hold } = atCheckout()
   const closed = later<boolean>()
 

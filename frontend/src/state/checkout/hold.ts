@@ -17,13 +17,13 @@ import { createTender } from './tender'
 
 export interface Holding {
   state: HoldState
-  /** of the "still there?" dialog, 0–100 */
+  /** progress of the dialog "Are you still there?", 0–100 */
   progress: number
-  /** the order that ran out, to be restored */
+  /** the order that expired, to be restored */
   lost: Cart | null
-  /** the server's time when sending began; the timer waits for it */
+  /** the server's time at which sending began; the timer waits for its end */
   sendingSince: number | null
-  /** the same while a payment is in flight */
+  /** the same for a payment in flight */
   payingSince: number | null
 }
 
@@ -66,9 +66,9 @@ function refused({ code, details: { paymentId } }: Refusal): HoldEvent {
 const letGo = (orderId: string) => allocateItems({ orderId, items: [] })
 
 interface Leaving {
-  /** whether the order's payment page is closed, once that is known: what one counts on stays held */
+  /** resolves to whether the order's payment page was closed; if it was not, the order stays held */
   closed?: Promise<boolean>
-  /** a payment page is still open and keeps the order held */
+  /** called if a payment page is still open and keeps the order held */
   onKept?: () => void
 }
 
@@ -80,7 +80,7 @@ const NOTHING_HELD: Holding = {
   payingSince: null,
 }
 
-/** Moves the hold by its events and by time, and tells when it has run out. */
+/** Advances the hold by its events and by time, and calls `ranOut` when it expires. */
 function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   const dispatch = (event: HoldEvent) => {
@@ -110,7 +110,7 @@ function createTimer(life: AbortSignal, held: Cell<Holding>, ranOut: () => void)
   }
 }
 
-/** Asks the server to hold what the order has: requests follow each other, and only the newest one's answer counts. */
+/** Requests that hold what the order has: they are sent one after another, and only the newest answer counts. */
 function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const order = scope.of(createOrder)
   const tender = scope.of(createTender)
@@ -144,14 +144,14 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   }
 }
 
-/** What is held for the order while checkout is open, and for how long (spec section 4, Checkout expiry). */
+/** The hold on the order's items while checkout is open (spec section 4, Checkout expiry). */
 export function createHold(scope: StoreScope) {
   const order = scope.of(createOrder)
   const kept = keptOfStore(scope, keptLostOrder)
   const held = cell<Holding>(scope.life, NOTHING_HELD)
   const now = held.getState
   const set = (part: Partial<Holding>) => held.set({ ...now(), ...part })
-  /** At 100: the order is emptied, every dialog closes, and it is kept aside to be restored (S-4). */
+  /** At 100: empties the order, closes every dialog, and keeps the order aside to be restored (S-4). */
   const runOut = () => {
     const lost = order.cart()
     set({ lost })
@@ -172,7 +172,7 @@ export function createHold(scope: StoreScope) {
   return {
     cell: held as Readable<Holding>,
     hold,
-    /** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
+    /** Stops holding on this page; with an order's ID, the server releases that order's hold, too. */
     leave: (released: string | null, leaving: Leaving = {}) => {
       requests.overtake()
       timer.stop()
@@ -183,14 +183,14 @@ export function createHold(scope: StoreScope) {
       order.setSending(busy)
       set({ sendingSince: busy ? serverNow() : null })
     },
-    /** While a payment is in flight the timer waits, at most ten minutes from its beginning (S-4). */
+    /** While a payment is in flight the timer waits, at most ten minutes from its start (S-4). */
     setPaying: (busy: boolean) => set({ payingSince: busy ? (now().payingSince ?? serverNow()) : null }),
-    /** Finds the order that ran out before a reload, as long as an order is kept at all. */
+    /** Finds the order that expired before a reload, as long as orders are kept at all. */
     findLost: async (at = Date.now()) => {
       const lost = await kept.recall()
       if (lost && !hasExpired(lost, at)) set({ lost })
     },
-    /** Puts it back, under its own name so that it can still only be placed once, and holds it. */
+    /** Restores the expired order under its own ID, so that it can still only be placed once, and holds it. */
     restoreLost: async () => {
       const { lost } = now()
       if (!lost) return

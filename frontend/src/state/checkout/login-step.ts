@@ -4,18 +4,21 @@ import { appMode, isOfHouse } from '@/state/page/app-mode'
 
 export type LoginChoice = 'member' | 'guest' | 'skip'
 
-/** What the checkout click asks next: nothing, one kind of login, or a choice (spec section 4; K-3, K-4). */
+/** The login that the checkout click asks for: none, one kind, or a choice (spec section 4; K-3, K-4). */
 export type LoginStep = readonly LoginChoice[]
 
 type Settings = Pick<Store, 'orderType' | 'service'>
 
-/** Who is known already: a member is logged in everywhere, a guest only where guests may order. */
+/** The login that exists already: a member's counts everywhere, a guest's only where guests may order. */
 export interface LoggedIn {
   member: boolean
   guest: boolean
 }
 
-/** Staff send what a guest tells them; who stands at a kiosk is a member only where nobody else may order. */
+/**
+ * The login on a store device: staff enter the guest's data, so none; a kiosk asks for a member's only where guests
+ * may not order.
+ */
 function askedOfHouse(asked: LoginStep): LoginStep {
   return appMode() === 'KIOSK' && asked.length === 1 && asked[0] === 'member' ? asked : []
 }
@@ -33,9 +36,9 @@ function choices({ orderType, service }: Settings, to: Cart['orderType']): Login
 }
 
 /**
- * The ways to log in before checkout; none when it goes on without. Dine-in goes by its own setting, the rest by the
- * membership setting; a guest is offered only where membership is optional or off, and a login that is required is a
- * member's. The server holds the same rule. Pure.
+ * The ways to log in before checkout; empty if none is needed. Dine-in has its own setting, the rest follow the
+ * membership setting. A guest's login is offered only if membership is optional or off, and a required login is a
+ * member's. The server has the same rule. Pure.
  */
 export function loginStep(settings: Settings, to: Cart['orderType'], known: LoggedIn): LoginStep {
   const all = choices(settings, to)
@@ -45,8 +48,8 @@ export function loginStep(settings: Settings, to: Cart['orderType'], known: Logg
 }
 
 /**
- * Whether an order needs a phone number: always, except where dine-in login may be skipped, and on a device of the
- * store's own, whose guest is in the store (K-3).
+ * Whether an order needs a phone number: always, except for dine-in whose login may be skipped, and on a store
+ * device, whose guest is in the store (K-3).
  */
 export const needsContact = ({ orderType }: Pick<Store, 'orderType'>, to: Cart['orderType']): boolean =>
   !isOfHouse() && (to !== 'dinein' || orderType.dinein.login === 'required')

@@ -4,7 +4,7 @@ import { usePart } from '@/state/scope/current'
 import { useHold } from './hold'
 import { createTrip, usePendingPayment } from './payment-trip'
 
-/** The payment whose page is open for the order at hand, as far as this browser or the server says so; else nothing. */
+/** The payment whose page is open for the current order, as far as this browser or the server knows; else null. */
 export function useOpenPage(): string | null | undefined {
   const orderUUID = useCart(cart => cart.orderUUID)
   const pending = usePendingPayment()

@@ -5,13 +5,13 @@ export interface PayParts {
   points: number
   giftCard: number
   card: number
-  /** what the gift card could pay too and keeps, so that the card pays the least it can */
+  /** the amount that the gift card keeps, so that the payment card pays its minimum */
   kept: number
 }
 
 /**
- * What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest; a gift card
- * pays less where the card would be left with less than its least (Y-8). Pure.
+ * Splits an amount due among the tenders: points first, then the balance of a gift card, then a payment card. The
+ * gift card pays less if the payment card would be left with less than its minimum (Y-8). Pure.
  */
 export function payParts(
   due: number,

@@ -11,13 +11,15 @@ import { session } from '@/state/scope/session'
 import { feedShape } from './pending-order'
 import { waysToPay } from './ways-to-pay'
 
-/** A payment begun on this device, so that it can be gone on with: its id and what it pays for, nothing of a card. */
+/**
+ * A payment that began on this device, kept so that it can be continued: its id and what it pays for, no card data.
+ */
 export interface PendingPayment {
   paymentID: string
   orderUUID: string
-  /** to pay anew after a decline; null where a PIN or a gift card was part of it, which are not kept (R-15) */
+  /** the data to pay again after a decline; null if a PIN or a gift card was part of it, which are not kept (R-15) */
   again: { feed: OrderFeed; tender: Tender } | null
-  /** it came to an end without an order: it can only be paid anew */
+  /** the payment ended without an order; it can only be paid again */
   ended: boolean
 }
 
@@ -37,22 +39,25 @@ export const keptPayment = sealedKey('PAY', { version: 1, shape: pendingShape })
 
 interface Trip {
   pending: PendingPayment | null
-  /** the payment whose page is to be opened at once, and only once: a reload or the back button opens nothing */
+  /** the payment whose page opens at once, and only once: a reload or the back button opens nothing */
   opening: PaymentReply | null
-  /** the guest types into the provider's page inside ours, which a reload would take away */
+  /** the guest types into the provider's page in a frame, which a reload would remove */
   framed: boolean
 }
 
 const SMALL_PX = 360
 const MEDIUM_PX = 768
 
-/** How a page is shown: on its own in a small window, over ours in a wide one, else inside it (spec section 9). Pure. */
+/**
+ * How a page is shown: on its own in a small window, over ours in a wide one, else inside ours (spec section 9).
+ * Pure.
+ */
 export function displayIn(
   displays: readonly PageDisplay[],
   { width, height }: { width: number; height: number },
 ): PageDisplay {
   const small = width <= SMALL_PX || height <= SMALL_PX
-  // A provider's page inside ours answers to the brand's host, which an application does not stand on.
+  // A provider's page in a frame answers to the brand's host, and a native app's page is not served from it.
   const wanted: PageDisplay = small || IS_NATIVE ? 'redirect' : width < MEDIUM_PX ? 'embedded' : 'lightbox'
   return displays.includes(wanted) ? wanted : (displays[0] ?? 'redirect')
 }
@@ -60,19 +65,19 @@ export function displayIn(
 const displaysOf = (offered: readonly OfferedProvider[], provider: Provider | null | undefined) =>
   offered.find(one => one.provider === provider)?.displays ?? []
 
-/** Where the provider sends the browser: back to this store's payment, and marked as coming from there. */
+/** The path to which the provider sends the browser back: this store's payment page, with a mark. */
 function returnPath({ store }: StoreScope): string {
   const query = new URLSearchParams({ returned: '1', ...(store && { storeID: store.storeID }) })
   return `${session().basename}${ROUTES.payment}?${query}`
 }
 
-/** To pay anew after a decline, as far as it may be kept. */
+/** The data to pay again after a decline, as far as it may be kept. */
 function againOf(feed: OrderFeed, tender: Tender): PendingPayment['again'] {
   const { orderPin, ...kept } = feed
   return orderPin || feed.giftCard ? null : { feed: kept, tender }
 }
 
-/** The payment of this store that is on its way. */
+/** The payment in progress at this store. */
 export function createTrip(scope: StoreScope) {
   const kept = keptOfStore(scope, keptPayment)
   const trip = cell<Trip>(scope.life, { pending: null, opening: null, framed: false })
@@ -81,7 +86,7 @@ export function createTrip(scope: StoreScope) {
   return {
     cell: trip,
     isOpening: () => now().opening !== null,
-    /** Opens a payment for an order and remembers it; its page is opened by whoever shows it next. */
+    /** Opens a payment for an order and remembers it; the page that shows it next opens the provider's page. */
     begin: async (feed: OrderFeed, tender: Tender): Promise<PaymentReply> => {
       const { providers } = await waysToPay(scope)
       const displays = displaysOf(providers, tender.provider)
@@ -98,20 +103,20 @@ export function createTrip(scope: StoreScope) {
       await kept.keep(pending)
       return reply
     },
-    /** The payment to open now, once. */
+    /** Takes the payment to open now, once. */
     takeOpening: (paymentID: string): PaymentReply | null => {
       const { opening } = now()
       if (opening?.payment.paymentID !== paymentID) return null
       set({ opening: null })
       return opening
     },
-    /** After a reload: the payment begun at this store and not ended. */
+    /** Reads the payment that began at this store before a reload. */
     recall: async (): Promise<PendingPayment | null> => {
       const known = now().pending ? undefined : await kept.recall()
       if (!now().pending && known) set({ pending: known })
       return now().pending
     },
-    /** A payment has ended without an order: what it was for is kept, to be paid anew. */
+    /** Marks a payment as ended without an order; its data is kept, so that it can be paid again. */
     markEnded: async (paymentID: string) => {
       const { pending } = now()
       if (pending?.paymentID !== paymentID || pending.ended) return
@@ -120,7 +125,7 @@ export function createTrip(scope: StoreScope) {
       await kept.keep(ended)
     },
     setFramed: (framed: boolean) => set({ framed }),
-    /** Forgets a payment whose order stands. */
+    /** Forgets a payment whose order exists. */
     end: () => {
       trip.set({ pending: null, opening: null, framed: false })
       kept.forget()
@@ -131,5 +136,5 @@ export function createTrip(scope: StoreScope) {
 export const usePendingPayment = (): PendingPayment | null =>
   useCell(usePart(createTrip).cell, ({ pending }) => pending)
 
-/** Whether the guest is typing into a provider's page inside ours. */
+/** Whether the guest is typing into a provider's page in a frame. */
 export const useFramed = (): boolean => useCell(usePart(createTrip).cell, ({ framed }) => framed)

@@ -5,7 +5,7 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfStore, type StoreScope } from '@/state/scope/scope'
 
-/** It is sent again as it was or not at all. */
+/** An order is sent again as it was, or not at all. */
 export const feedShape = having<OrderFeed>({
   cart: having<OrderFeed['cart']>({ orderUUID: shortText(64) }),
   quotedTotal: number,
@@ -13,7 +13,10 @@ export const feedShape = having<OrderFeed>({
 
 export const keptPending = sealedKey('PND', { version: 1, shape: feedShape })
 
-/** An order that was sent and not answered: it may stand. Sent again as it was, it can only be placed once (Y-6). */
+/**
+ * An order that was sent and not answered, so that it may exist. Sent again unchanged, it can only be placed once
+ * (Y-6).
+ */
 export function createPending(scope: StoreScope) {
   const kept = keptOfStore(scope, keptPending)
   const feed = cell<OrderFeed | null>(scope.life, null)
@@ -24,14 +27,14 @@ export function createPending(scope: StoreScope) {
   return {
     cell: feed,
     feed: feed.getState,
-    /** Remembers what is about to be sent; the table's PIN is no part of it. */
+    /** Remembers what is about to be sent, without the table's PIN. */
     remember: async (sent: OrderFeed) => {
       const { orderPin: _secret, ...rest } = sent
       feed.set(rest)
       await kept.keep(rest)
     },
     forget,
-    /** After a reload: what was sent for the current order and not answered. */
+    /** Reads, after a reload, what was sent for the current order and not answered. */
     recall: async (orderUUID: string) => {
       const sent = await kept.recall()
       if (sent?.cart.orderUUID === orderUUID) feed.set(sent)

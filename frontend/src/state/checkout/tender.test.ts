@@ -34,17 +34,17 @@ test('the chosen provider says whether it charges a card at once', () => {
   expect(isChargedAtOnce(null, 'globalPayment')).toBe(false)
 })
 
-test('a deposit is paid here only', () => {
+test('a deposit is paid online only', () => {
   expect(payMethods(options({ counter: false }), false)).toEqual(['here'])
 })
 
-test('without a provider there is the counter', () => {
+test('without a provider only the counter is left', () => {
   expect(payMethods(options({ here: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(options({ here: false, counter: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(null, false)).toEqual(['skip'])
 })
 
-test('without a provider a gift card may pay all, and is no way of its own beside one', () => {
+test('without a provider a gift card may pay all; with one it is not a method of its own', () => {
   expect(payMethods(options({ here: false, giftCard: true, providers: [] }), false)).toEqual([
     'giftcard',
     'skip',
@@ -55,7 +55,7 @@ test('without a provider a gift card may pay all, and is no way of its own besid
   expect(payMethod(['giftcard', 'skip'], 'giftcard', 'skip')).toBe('giftcard')
 })
 
-test('an order that is paid online is closed to a member without a card of the store', () => {
+test('an order that must be paid online is closed to a member without a provider on offer', () => {
   const closed = options({ here: false, counter: false, providers: [] })
 
   expect(isCardClosed(closed)).toBe(true)
@@ -63,14 +63,14 @@ test('an order that is paid online is closed to a member without a card of the s
   expect(isCardClosed({ ...closed, takesCards: false })).toBe(false)
 })
 
-test('where the store takes cards, what an agent’s courier brings is not paid at the counter', () => {
+test('an order for a third-party courier is not paid at the counter if the store takes cards', () => {
   expect(waysOf(options(), true).counter).toBe(false)
   expect(waysOf(options({ here: false, providers: [] }), true).counter).toBe(false)
   expect(waysOf(options({ here: false, providers: [], takesCards: false }), true).counter).toBe(true)
   expect(waysOf(options(), false).counter).toBe(true)
 })
 
-test('what is due now is the deposit, else all with its tip', () => {
+test('the amount due now is the deposit, else all with its tip', () => {
   const totals = { payAmount: 0, deposit: 0, total: 18.5, tips: 2 } as Quote['totals']
 
   expect(dueNow({ totals })).toBe(20.5)
@@ -78,36 +78,36 @@ test('what is due now is the deposit, else all with its tip', () => {
   expect(dueNow({ totals: { ...totals, payAmount: 20.5 } })).toBe(20.5)
 })
 
-test('where totals are hidden, money is only spoken of at the counter', () => {
+test('an order with hidden totals is paid at the counter', () => {
   expect(payMethods(options(), true)).toEqual(['skip'])
 })
 
-test('the guest’s choice counts while it is offered, then the store’s setting', () => {
+test('the guest’s choice counts while it is offered, else the store’s setting', () => {
   expect(payMethod(['here', 'skip'], 'here', 'skip')).toBe('here')
   expect(payMethod(['here', 'skip'], null, 'here')).toBe('here')
   expect(payMethod(['here', 'skip'], null, 'skip')).toBe('skip')
   expect(payMethod(['here'], 'skip', 'skip')).toBe('here')
 })
 
-test('the first provider is used until another is chosen, and one that is gone is not', () => {
+test('the first provider is used unless another one on offer was chosen', () => {
   expect(providerOf(options(), null)).toBe('stripe')
   expect(providerOf(options(), 'globalPayment')).toBe('globalPayment')
   expect(providerOf(options(), 'clover')).toBe('stripe')
   expect(providerOf(options({ providers: [] }), 'stripe')).toBeNull()
 })
 
-test('a gift card pays what it holds, and a card the rest', () => {
+test('a gift card pays its balance, and a payment card the rest', () => {
   const giftCard = { CurBalance: 20 }
 
   expect(payParts(48.35, giftCard, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35, kept: 0 })
   expect(payParts(48.35, null, 'CAD')).toEqual({ points: 0, giftCard: 0, card: 48.35, kept: 0 })
 })
 
-test('a gift card that covers everything leaves no card to be asked for', () => {
+test('a gift card that covers everything leaves nothing for a payment card', () => {
   expect(payParts(48.35, { CurBalance: 60 }, 'CAD')).toEqual({ points: 0, giftCard: 48.35, card: 0, kept: 0 })
 })
 
-test('a gift card is sent by what it is called on its list, and by nothing else', () => {
+test('a gift card is sent by the ID on its list, and nothing else', () => {
   const tender = createScope().of(createTender)
   expect(tender.sentGiftCard('here')).toBeNull()
 
@@ -123,11 +123,11 @@ test.each([
   [{ points: 100, cash: 5 }, 60, { points: 5, giftCard: 43.35, card: 0, kept: 0 }],
   [{ points: 967, cash: 48.35 }, 60, { points: 48.35, giftCard: 0, card: 0, kept: 0 }],
   [{ points: 2000, cash: 100 }, 0, { points: 48.35, giftCard: 0, card: 0, kept: 0 }],
-])('points pay first (%j), then a card that holds %s', (points, balance, parts) => {
+])('points pay first (%j), then a gift card that holds %s', (points, balance, parts) => {
   expect(payParts(48.35, { CurBalance: balance }, 'CAD', { result: 'ok', ...points })).toEqual(parts)
 })
 
-test('a gift card keeps a little where the card would be left with less than its least', () => {
+test('a gift card keeps a little if the payment card would be left with less than its minimum', () => {
   expect(payParts(5.18, { CurBalance: 5 }, 'CAD', null, 0.5)).toEqual({
     ...{ points: 0, giftCard: 4.68, card: 0.5, kept: 0.32 },
   })
@@ -144,7 +144,7 @@ test('a gift card keeps a little where the card would be left with less than its
   })
 })
 
-test('a gift card of a few cents cannot help, and nor can what no gift card pays', () => {
+test('a rest below the minimum stays if the gift card is too small or missing', () => {
   const little = payParts(0.4, { CurBalance: 0.05 }, 'CAD', null, 0.5)
 
   expect(little).toEqual({ points: 0, giftCard: 0.05, card: 0.35, kept: 0 })
@@ -154,13 +154,13 @@ test('a gift card of a few cents cannot help, and nor can what no gift card pays
   expect(isBelowLeast(payParts(5, { CurBalance: 5 }, 'CAD', null, 0.5), 0.5)).toBe(false)
 })
 
-test('the least is that of the provider chosen', () => {
+test('the minimum is that of the chosen provider', () => {
   expect(leastByCard(options(), null)).toBe(0.5)
   expect(leastByCard(options(), 'globalPayment')).toBe(0.01)
   expect(leastByCard(options({ providers: [] }), null)).toBe(0)
 })
 
-test('a gift card that keeps a little is sent with the most it pays, and not at all when that is nothing', () => {
+test('a gift card that keeps a little is sent with the most that it pays, and not at all if that is 0', () => {
   const tender = createScope().of(createTender)
   tender.payByGiftCard({ CardID: 'c'.repeat(64), CardCode: '****36', CurBalance: 5, currency: 'CAD' })
   tender.limitGiftCard(4.68)

@@ -10,27 +10,27 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
 
-/** What the guest chose to pay with. Kept in memory only. */
+/** The tenders that the guest chose. Kept in memory only. */
 interface Choice {
   provider: Provider | null
-  /** one of the member's own; nobody else pays by gift card (spec section 6) */
+  /** one of the member's own; only members pay by gift card (spec section 6) */
   giftCard: GiftCard | null
-  /** what the member's points pay, and how many that takes */
+  /** the amount that the member's points pay, and the points for it */
   points: CashToPointsReply | null
-  /** the most that the gift card pays, where a card beside it would be left with too little; null: all it can */
+  /** the most that the gift card pays, if a payment card would otherwise be left with too little; null: all it can */
   giftCardMost: number | null
 }
 
 export type PayMethod = 'here' | 'giftcard' | 'skip'
 
-/** The provider chosen while it is offered, else the first. Pure. */
+/** The chosen provider while it is offered, else the first. Pure. */
 const offerOf = (options: PaymentOptions | null, chosen: Provider | null) =>
   options?.providers.find(one => one.provider === chosen) ?? options?.providers[0]
 
 export const providerOf = (options: PaymentOptions | null, chosen: Provider | null): Provider | null =>
   offerOf(options, chosen)?.provider ?? null
 
-/** The least that the chosen provider's card takes at once; 0 where none takes cards. Pure. */
+/** The smallest payment that the chosen provider takes; 0 if there is none. Pure. */
 export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number =>
   offerOf(options, chosen)?.least ?? 0
 
@@ -38,7 +38,7 @@ export const leastByCard = (options: PaymentOptions | null, chosen: Provider | n
 export const isChargedAtOnce = (options: PaymentOptions | null, chosen: Provider | null): boolean =>
   offerOf(options, chosen)?.chargedAtOnce ?? false
 
-/** The choice of a tender, as long as the guest is in the store. */
+/** The chosen tenders, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
   const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null, giftCardMost: null })
   const now = choice.getState
@@ -51,7 +51,7 @@ export function createTender({ life }: StoreScope) {
     payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard, giftCardMost: null }),
     /** null lets it pay all it can */
     limitGiftCard: (giftCardMost: number | null) => set({ giftCardMost }),
-    /** The gift card as it is sent with an order that is paid so; null at the counter. */
+    /** The gift card to send with an order that is paid by this method; null at the counter. */
     sentGiftCard: (method: PayMethod | null): GiftCardTender | null => {
       const { giftCard, giftCardMost: most } = now()
       if (!giftCard || !method || method === 'skip' || most === 0) return null
@@ -59,7 +59,7 @@ export function createTender({ life }: StoreScope) {
     },
     /** null pays without them */
     payByPoints: (points: Choice['points']) => set({ points }),
-    /** The points as they are sent with an order; null without any. */
+    /** The points to send with an order; null without any. */
     sentPoints: (): PointsTender | null => {
       const { points } = now()
       return points && { cash: points.cash }

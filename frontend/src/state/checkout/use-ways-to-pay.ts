@@ -4,13 +4,15 @@ import { useQuery } from '@/state/scope/use-query'
 import { waysToPayQuery } from './ways-to-pay'
 
 export interface WaysToPay {
-  /** null while they are not known */
+  /** null until they are known */
   options: PaymentOptions | null
   unreachable: boolean
   retry: () => void
 }
 
-/** Whether gift cards can be sold: by a provider's page alone, and so unless it is known that there is none (K-14). */
+/**
+ * Whether gift cards can be sold. That needs a provider's page, so yes unless it is known that there is none (K-14).
+ */
 export const useSellsCards = (): boolean => useWaysToPay().options?.providers.length !== 0
 
 /** How the order can be paid here. */
@@ -19,7 +21,7 @@ export function useWaysToPay(): WaysToPay {
   return { options: data ?? null, unreachable: isError && !data, retry: () => void refetch() }
 }
 
-/** The providers that take cards here, and the one that is chosen: the first until the guest says otherwise. */
+/** The providers that take cards here, and the chosen one: the first, until the guest picks another. */
 export function useProviders() {
   const { options } = useWaysToPay()
   const [picked, pick] = useState<Provider | null>(null)

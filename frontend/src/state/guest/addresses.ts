@@ -7,7 +7,7 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
-/** A place to deliver to, as it is kept on this device for a company (spec section 3, Address book entry; R-10). */
+/** A delivery address, as it is kept on this device for a company (spec section 3, Address book entry; R-10). */
 export interface SavedAddress {
   id: string
   address: AddressInput
@@ -18,7 +18,7 @@ const entryShape = object<SavedAddress>({ id: shortText(40), address: addressSha
 
 export const keptAddresses = sealedKey('ADR', { version: 1, shape: those(entryShape, MAX_ADDRESSES) })
 
-/** Puts an address in the place of the one with its id, or at the end. Pure. */
+/** Replaces the address with the same id, or appends a new one. Pure. */
 export function withAddress(saved: readonly SavedAddress[], entry: SavedAddress): SavedAddress[] {
   const known = saved.some(one => one.id === entry.id)
   return known
@@ -32,7 +32,7 @@ export const withDefault = (saved: readonly SavedAddress[], id: string): SavedAd
   ...saved.filter(one => one.id !== id),
 ]
 
-/** The first is the default. */
+/** The first address is the default. */
 interface Addresses {
   saved: readonly SavedAddress[]
   loaded: boolean
@@ -50,12 +50,12 @@ export function createAddresses(scope: StoreScope) {
   }
   return {
     cell: held,
-    /** those that are kept, as soon as they are known */
+    /** reads the kept addresses */
     load: async (): Promise<readonly SavedAddress[]> => {
       show(await kept.recall())
       return held.getState().saved
     },
-    /** Keeps an address, new or edited, and gives it back with its id. */
+    /** Keeps an address, new or edited, and returns it with its id. */
     save: (address: AddressInput, id = shortId()): SavedAddress => {
       const entry = { id, address }
       change(saved => withAddress(saved, entry))

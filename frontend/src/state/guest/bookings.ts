@@ -6,7 +6,7 @@ import { keptOfStore, type StoreScope } from '@/state/scope/scope'
 
 const MAX_BOOKINGS = 20
 
-/** Whoever knows a booking's id may follow and cancel it: so it is sealed. */
+/** A booking's id is enough to follow and cancel it, so ids are sealed. */
 export const keptBookings = sealedKey('BKG', { version: 1, shape: those(shortText(40), MAX_BOOKINGS) })
 
 interface Known {
@@ -14,11 +14,11 @@ interface Known {
   loaded: boolean
 }
 
-/** The newest first, each once. Pure. */
+/** Puts an id first, each id once. Pure. */
 const withBooking = (ids: readonly string[], id: string): string[] =>
   [id, ...ids.filter(one => one !== id)].slice(0, MAX_BOOKINGS)
 
-/** The bookings made on this device at a store, by their ids; how they stand the server knows. */
+/** The ids of bookings that were made on this device at a store; their state is read from the server. */
 export function createBookings(scope: StoreScope) {
   const kept = keptOfStore(scope, keptBookings)
   const held = cell<Known>(scope.life, { ids: [], loaded: false })
@@ -32,9 +32,11 @@ export function createBookings(scope: StoreScope) {
   }
   return {
     cell: held,
-    /** before it is sent, so that it is found again after a reload whatever becomes of the answer */
+    /**
+     * keeps an id before the request is sent, so that the booking is found after a reload even if the answer is lost
+     */
     note: async (id: string) => void (await kept.change(ids => withBooking(ids ?? [], id))),
-    /** once there is something to ask the server about */
+    /** adds an id once the server can be asked about it */
     add: (id: string) => change(ids => withBooking(ids, id)),
     remove: (id: string) => change(ids => ids.filter(one => one !== id)),
   }

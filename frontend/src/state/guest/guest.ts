@@ -5,7 +5,7 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
-/** Who orders: a guest with a phone, perhaps a name, and an e-mail to be told at too (spec section 3, Guest). */
+/** A guest who orders: a phone, perhaps a name, and an e-mail address for notifications (spec section 3, Guest). */
 export interface Guest {
   phone1: string
   name: string
@@ -28,7 +28,7 @@ export function createGuest(scope: StoreScope) {
     cell: held,
     guest: held.getState,
     load: async () => held.set((await kept.recall()) ?? null),
-    /** stands for who is called while somebody else is logged in; not kept */
+    /** sets the contact of a member or of a store device's guest, without keeping it */
     stand: held.set,
     logIn: (guest: Guest): Promise<void> => {
       held.set(guest)
@@ -40,7 +40,7 @@ export function createGuest(scope: StoreScope) {
 /** Opens the guest login; true once there is a guest. */
 export const askForGuest = (): Promise<boolean> => guestLogin.ask(undefined)
 
-/** Opens the guest login for an e-mail address that takes the code which no text can bring. */
+/** Opens the guest login for an e-mail address, which gets the code that no text message can bring. */
 export const askForEmail = (): Promise<boolean> => guestLogin.ask('email')
 
 export const useGuest = (): Guest | null => useCell(usePart(createGuest).cell)

@@ -6,14 +6,14 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
 
-/** An order as this device remembers it: as it was confirmed, with the guest's note. */
+/** An order as this device keeps it: as it was confirmed, with the guest's note. */
 export type HistoryOrder = PlacedOrder & {
   memo?: string
-  /** what paid it online, to be told to who asks about it */
+  /** reference and card of the online payment, for questions about it */
   payment?: { reference: string; card: string } | null
-  /** where it was ordered, as far as the server said */
+  /** the store of the order, if the server sent it */
   storeID?: string
-  /** the store kept money out of sight (R-6) */
+  /** the store hides amounts (R-6) */
   totalsHidden?: boolean
 }
 
@@ -32,12 +32,12 @@ const shape: Shape<HistoryOrder> = order => ({
 
 export const keptHistory = sealedKey('HIS', { version: 1, shape: those(shape, MAX_ORDERS) })
 
-/** The newest first, each once, at most twenty. Pure. */
+/** Adds an order: newest first, each once, at most twenty. Pure. */
 export function withOrder(orders: readonly HistoryOrder[], placed: HistoryOrder): HistoryOrder[] {
   return [placed, ...orders.filter(one => one.orderUUID !== placed.orderUUID)].slice(0, MAX_ORDERS)
 }
 
-/** Those that were placed before what was kept is known stay on top of it. */
+/** Puts orders that were placed before the kept ones were read in front of them. */
 const withAll = (placed: readonly HistoryOrder[], kept: readonly HistoryOrder[]) =>
   placed.reduceRight<readonly HistoryOrder[]>(withOrder, kept)
 
@@ -54,15 +54,16 @@ export function createHistory(scope: StoreScope) {
       return held.getState()
     },
     /**
-     * Never fails, and is kept also when the guest has left the store: the order stands. A member's is known as long as
-     * they look at it here, and kept by the server alone: whoever uses this device next does not find it.
+     * Never fails, and keeps an order also when the guest has left the store, since it exists. A member's order is
+     * known as long as they look at it here, and is stored by the server alone, so that the next user of this device
+     * does not find it.
      */
     add: async (placed: HistoryOrder, isMembers = false) => {
       held.set(withOrder(held.getState(), placed))
       if (isMembers) return
       held.set(await kept.change(orders => withOrder(orders ?? [], placed)))
     },
-    /** Only what is kept here is known from now on. */
+    /** Drops members' orders; the kept ones remain. */
     forgetMembers: async () => held.set((await kept.recall()) ?? []),
     clear: () => {
       held.set([])

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('the orders of a device', () => {
-  test('an order that another tab has sent meanwhile is not lost', async () => {
+  test('an order that another tab has sent is not lost', async () => {
     const [mine, theirs] = [aStoreOfIt().of(createHistory), aStoreOfIt().of(createHistory)]
     await Promise.all([mine.orders(), theirs.orders()])
 
@@ -38,7 +38,7 @@ describe('the orders of a device', () => {
     expect(uuids((await keptHistory('HARBOUR').recall()) ?? [])).toEqual(['other', 'one'])
   })
 
-  test('one placed before what is kept was read stands on top of it', async () => {
+  test('an order that is placed before the kept ones are read comes first', async () => {
     await keptHistory('HARBOUR').keep([aPlacedOrder({ orderUUID: 'old' })])
     const history = aStoreOfIt().of(createHistory)
 
@@ -61,7 +61,7 @@ describe('the orders of a device', () => {
     expect(uuids(await history.orders())).toEqual(['placed'])
   })
 
-  test('an order whose answer came after its store was left is kept for the company', async () => {
+  test('an order whose answer comes after its store was left is kept for the company', async () => {
     const left = aStoreOfIt('A')
     const history = left.of(createHistory)
     await history.orders()
@@ -77,7 +77,7 @@ describe('the orders of a device', () => {
   })
 })
 
-test('an address that another tab has saved meanwhile is not lost', async () => {
+test('an address that another tab has saved is not lost', async () => {
   const [mine, theirs] = [aStoreOfIt().of(createAddresses), aStoreOfIt().of(createAddresses)]
   await Promise.all([mine.load(), theirs.load()])
 
@@ -99,7 +99,7 @@ test('a guest is known in the other stores of the company and nowhere else', asy
   expect(stranger.of(createGuest).guest()).toBeNull()
 })
 
-test('a contact once proved is remembered once, and forgotten when the server does not know it', async () => {
+test('a proved contact is remembered once, and forgotten when the server does not know it', async () => {
   const contact = { kind: 'phone', address: '+14165550123' } as const
   const proved = aStoreOfIt().of(createProved)
 

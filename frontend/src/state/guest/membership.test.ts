@@ -11,7 +11,7 @@ test.each([
   ['off', false],
   ['optional', true],
   ['mandatory', true],
-] as const)('membership %s: who is no member can become one: %s', (membership, joinable) => {
+] as const)('with membership %s a guest can become a member: %s', (membership, joinable) => {
   expect(canJoin(withMembers(membership))).toBe(joinable)
 })
 
@@ -19,7 +19,7 @@ test.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('a store with points (%s) that takes them (%s) redeems: %s', (points, pointsRedeem, redeemable) => {
+])('a store with points (%s) and redeeming (%s) redeems items: %s', (points, pointsRedeem, redeemable) => {
   const store = storeCalled('A')
 
   expect(canRedeem({ service: { ...store.service, points, pointsRedeem } })).toBe(redeemable)

@@ -8,14 +8,14 @@ import { createSeenNews, keptNews, newsFor } from './news'
 
 const some = (ID: string, orderTypes: NewsRecord['orderTypes'] = []) => ({ ID, orderTypes }) as NewsRecord
 
-test('news are for guests of their order types, and of all where none is named', () => {
+test('news without order types are for all guests, others only for guests of theirs', () => {
   const news = [some('a'), some('b', ['delivery']), some('c', ['dinein', 'takeout'])]
 
   expect(newsFor(news, 'takeout').map(({ ID }) => ID)).toEqual(['a', 'c'])
   expect(newsFor(news, 'delivery').map(({ ID }) => ID)).toEqual(['a', 'b'])
 })
 
-test('what was seen is remembered for all stores of a company, and what opened is not what was read', () => {
+test('seen news are remembered for all stores of a company, and opened ones are not the read ones', () => {
   const scope = createScope(storeCalled('A'))
   scope.of(createSeenNews).see({ opened: ['a'], read: ['a'] })
   scope.of(createSeenNews).see({ read: ['b', 'a'] })

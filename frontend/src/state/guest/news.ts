@@ -11,20 +11,20 @@ import type { Query } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { useQuery } from '@/state/scope/use-query'
 
-/** As many as are remembered; a company has fewer at a time. */
+/** The number of news that are remembered; a company has fewer at a time. */
 const MOST = 200
 
 interface SeenNews {
-  /** those that opened by themselves: each does so once on a device (R-18) */
+  /** news that opened by themselves: each does so once on a device (R-18) */
   opened: string[]
-  /** those that stood in the list of news when it was looked at */
+  /** news that were in the list when the guest looked at it */
   read: string[]
 }
 
-/** A promotion's is its code, marked as one. */
+/** The id of a news entry; a promotion's is its code with a mark. */
 const ids = or(those(shortText(50), MOST), [])
 
-/** What of a company's news was seen on this device. */
+/** The news of a company that were seen on this device. */
 export const keptNews = plainKey('NWS', { version: 1, shape: object<SeenNews>({ opened: ids, read: ids }) })
 
 const NONE: SeenNews = { opened: [], read: [] }
@@ -32,7 +32,7 @@ const NONE: SeenNews = { opened: [], read: [] }
 const withAll = (known: string[], more: string[]) =>
   [...more, ...known.filter(one => !more.includes(one))].slice(0, MOST)
 
-/** What of the news was seen, and what is seen from now on. */
+/** The news that were seen, and `see` to add more. */
 export function createSeenNews(scope: StoreScope) {
   const kept = scope.store && keptNews(scope.store.companyCode)
   const held = cell<SeenNews>(scope.life, kept?.read() ?? NONE)
@@ -50,7 +50,7 @@ export function createSeenNews(scope: StoreScope) {
   return { cell: held, seen: held.getState, see }
 }
 
-/** A store's news hardly change during a visit. */
+/** A store's news hardly change during a visit, so they stay fresh for ten minutes. */
 const FRESH_MS = 10 * 60_000
 
 export const newsQuery = (locale: Locale): Query<NewsRecord[]> => ({
@@ -63,7 +63,7 @@ export const newsQuery = (locale: Locale): Query<NewsRecord[]> => ({
 export const newsFor = (news: readonly NewsRecord[], orderType: OrderType): NewsRecord[] =>
   news.filter(({ orderTypes }) => orderTypes.length === 0 || orderTypes.includes(orderType))
 
-/** The news of the store for this order, and which of them were not looked at yet. */
+/** The store's news for this order, and the ids of the unread ones. */
 export function useNews() {
   const locale = useLocale()
   const orderType = useCart(cart => cart.orderType)

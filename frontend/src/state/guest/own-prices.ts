@@ -6,21 +6,21 @@ import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
 import type { Format } from '@/state/words/format'
 
-/** What an item costs whoever looks at it, and what is said of it beside. */
+/** The price of an item for the person who looks at it, and the notes beside it. */
 export interface PriceTold {
   price: string
   others: string[]
 }
 
-/** Whose prices are shown to who is logged in, and how an item's is told; a guest's first menu brings none of it. */
+/** The prices of a logged-in member or VIP, and their texts; a guest's first menu loads none of it. */
 export interface OwnPrices {
   standing: Exclude<Standing, 'guest'>
   tell: (item: MenuItem, t: Text, format: Format) => PriceTold
-  /** the server says whose prices apply: a VIP's day is over, or a membership is on hold (D-2, K-15) */
+  /** called with the standing that the server applied: a VIP's day is over, or a membership is on hold (D-2, K-15) */
   heard: (standing: Standing) => void
 }
 
-/** The prices of who is logged in at a store; null for a guest. */
+/** The prices of the member who is logged in at a store; null for a guest. */
 export const createOwnPrices = (scope: StoreScope) => cell<OwnPrices | null>(scope.life, null)
 
 export const useOwnPrices = (): OwnPrices | null => useCell(usePart(createOwnPrices))

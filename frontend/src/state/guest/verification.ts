@@ -13,7 +13,7 @@ const textOf = ({ kind, address }: Contact) => `${kind}:${address}`
 
 export const keptProved = sealedKey('VRF', { version: 1, shape: those(shortText(300), MAX_PROVED) })
 
-/** The contacts proved on this device; a hint only, the proof is the server's (K-5). */
+/** The contacts proved on this device; only a hint, since the server has the proof (K-5). */
 export function createProved(scope: StoreScope) {
   const kept = keptOfCompany(scope, keptProved)
   const held = cell<readonly string[]>(scope.life, [])
@@ -28,18 +28,18 @@ export function createProved(scope: StoreScope) {
   return {
     cell: held,
     proved: held.getState,
-    /** once it is known what was proved before */
+    /** resolves once the earlier proved contacts are read */
     loaded,
     add: (contact: Contact) =>
       change(proved => [...but(contact)(proved), textOf(contact)].slice(-MAX_PROVED)),
-    /** for a contact whose proof the server does not know any more */
+    /** removes a contact whose proof the server does not have any more */
     remove: (contact: Contact) => change(but(contact)),
   }
 }
 
 export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
-/** Sends a one-time code and asks for it; true once the server has found it right. */
+/** Sends a one-time code and asks the guest for it; true once the server has accepted it. */
 async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
   const proved = typeof (await oneTimeCode.ask({ contact, purpose })) === 'string'
@@ -47,18 +47,18 @@ async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<bo
   return proved
 }
 
-/** Proves a contact for one thing only, just before it; what its code is told by, or null when the guest declines. */
+/** Proves a contact for one purpose, just before it; returns the token of the code, or null if the guest declines. */
 export async function proveFor(contact: Contact, purpose: Purpose): Promise<string | null> {
   const answer = await oneTimeCode.ask({ contact, purpose })
   return typeof answer === 'string' ? answer : null
 }
 
-/** Proves a contact to log in by, or the one on file of a member whose card was scanned. */
+/** Proves a contact for a login, or the stored one of a member whose card was scanned. */
 export const proveToLogIn = (contact: Provable): Promise<boolean> => verify(contact, 'login')
 
 const phoneOf = ({ phone1 }: Pick<Guest, 'phone1'>): Contact => ({ kind: 'phone', address: phone1 })
 
-/** Whether a guest still has to prove the phone they give: the store asks for it, and it was not done here. Pure. */
+/** Whether a guest still has to prove their phone: the store requires it, and this device has not done it. Pure. */
 export const needsProof = (
   { config }: Pick<Store, 'config'>,
   guest: Pick<Guest, 'phone1'> | null,
@@ -70,7 +70,7 @@ type Callable = Pick<Guest, 'phone1' | 'email'>
 interface Instead {
   /** whether another phone may be given, which is proved where it is typed */
   another?: boolean
-  /** asks for an e-mail address, where the phone gets no texts and none was given */
+  /** asks for an e-mail address if the phone gets no texts and none was given */
   askEmail?: () => Promise<boolean>
 }
 
@@ -79,7 +79,7 @@ async function proveEmail(guest: Callable, askEmail: () => Promise<boolean>): Pr
   if (!guest.email) return askEmail()
   const known = currentScope().of(createProved)
   const proved = await verify({ kind: 'email', address: guest.email })
-  // The server asks no more of this phone: it is not asked about again here either.
+  // The server asks for no more proof of this phone, so this device does not either.
   if (proved) void known.add(phoneOf(guest))
   return proved
 }
@@ -95,8 +95,8 @@ async function verifyPhone(guest: Callable, { another = false, askEmail = askFor
 }
 
 /**
- * The phone proved, by a code if it was not yet; false when the guest thinks better of it. With `another` they may give
- * another one instead, which is proved where it is typed.
+ * Proves the phone by a code, unless that was done; false if the guest cancels. With `another` they may give another
+ * phone instead, which is proved where it is typed.
  */
 export async function provePhone(store: Store, guest: Callable, instead: Instead = {}): Promise<boolean> {
   if (!needsProof(store, guest, [])) return true
@@ -106,7 +106,7 @@ export async function provePhone(store: Store, guest: Callable, instead: Instead
   return verifyPhone(guest, instead)
 }
 
-/** Proves the phone anew: the server does not know of a proof, whatever this device remembers. */
+/** Proves the phone again: the server has no proof of it, even if this device remembers one. */
 export function provePhoneAgain(guest: Callable, instead: Instead = {}): Promise<boolean> {
   void currentScope().of(createProved).remove(phoneOf(guest))
   return verifyPhone(guest, instead)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('every key of the sources stands in this table', () => {
+test('this table has every key of the sources', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path) && !/\.test\./.test(path))
     .map(path => readFileSync(join('src', path), 'utf8'))
@@ -25,19 +25,19 @@ test('every key of the sources stands in this table', () => {
 })
 
 describe.each(ROWS)('$name', ({ good, area, name, use, recall, write, plant }) => {
-  test('what is written is read', async () => {
+  test('a written value is read back', async () => {
     await write(good)
 
     expect(await recall()).toEqual(good)
   })
 
-  test('what was kept before there were versions is kept', async () => {
+  test('a value from before versions is read', async () => {
     await plant(good)
 
     expect(await recall()).toEqual(good)
   })
 
-  test('a hundred values that are none of ours start cleanly and are replaced by the next write', async () => {
+  test('a hundred invalid values start cleanly and are replaced by the next write', async () => {
     for (const value of oneHundred(good)) {
       await plant(value)
       const found = await recall()
@@ -51,7 +51,7 @@ describe.each(ROWS)('$name', ({ good, area, name, use, recall, write, plant }) =
     }
   })
 
-  test('text that nobody wrote, or too much of it, is as good as none', async () => {
+  test('damaged or too long text counts as missing', async () => {
     for (const text of ['v2.AAAA.BBBB', 'v2..', '{', '\u0000', '[1,', 'x'.repeat(2_000_001)]) {
       globalThis[area].setItem(name, text)
       const found = await recall()
@@ -62,7 +62,7 @@ describe.each(ROWS)('$name', ({ good, area, name, use, recall, write, plant }) =
     expect(await recall()).toBeUndefined()
   })
 
-  test('without storage it lasts as long as the page', async () => {
+  test('without storage a value lasts as long as the page', async () => {
     denyStorage()
     await write(good)
 

@@ -9,7 +9,7 @@ import { plainKey, sealedKey } from './kept'
 const numbers = sealedKey('NUM', { version: 1, shape: list(number) })('A')
 const add = (one: number) => numbers.change(kept => [...(kept ?? []), one])
 
-/** Locks as a browser with several tabs has them: one holder of a name at a time. */
+/** Locks as in a browser with several tabs: one holder of a name at a time. */
 function locksOf(held: Promise<unknown>) {
   const names: string[] = []
   let last = held
@@ -28,14 +28,14 @@ afterEach(() => {
   numbers.forget()
 })
 
-describe('a change of what is kept', () => {
+describe('a change of a kept value', () => {
   test('builds on the one before it', async () => {
     await Promise.all([1, 2, 3].map(add))
 
     expect(await numbers.recall()).toEqual([1, 2, 3])
   })
 
-  test('waits for another tab that is changing the same', async () => {
+  test('waits for another tab that changes the same value', async () => {
     const theirs = later<void>()
     const names = locksOf(theirs.promise)
     const mine = add(2)
@@ -48,7 +48,7 @@ describe('a change of what is kept', () => {
     expect(await numbers.recall()).toEqual([1, 2])
   })
 
-  test('goes on where locks are denied', async () => {
+  test('goes on if locks are denied', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } })
 
     await add(1)
@@ -76,7 +76,7 @@ describe('a new version', () => {
   })
 })
 
-test('a plain value from before there were versions need not have been JSON', () => {
+test('a plain value from before versions may be text that is not JSON', () => {
   const word = plainKey('WRD', { version: 1, shape: text })('A')
   localStorage.setItem('WRD_A', 'fr')
 

@@ -3,14 +3,14 @@ import { type Area, readText, removeText, writeText } from '@/lib/storage'
 import { forget, keep, recall } from '@/lib/vault'
 
 /**
- * What is kept in the browser: each key has a schema, and nothing that does not fit it comes in. Everything there is
- * untrusted: written by an older version, by another tab, by hand, or half.
+ * Values kept in the browser: each key has a schema, and a value that does not fit it is ignored. Stored values are
+ * untrusted: an older version, another tab or a person may have written them, or only a part of them.
  */
 export interface Schema<T> {
-  /** counts up when values of before mean something else */
+  /** increases when earlier values mean something else */
   version: number
   shape: Shape<T>
-  /** brings a value of another version into this one's form; 0 is the time before versions */
+  /** converts a value of another version into this one's form; 0 is the time before versions */
   upgrade?: (old: unknown, version: number) => unknown
 }
 
@@ -35,20 +35,20 @@ function parsed<T>({ version, shape, upgrade }: Schema<T>, stored: unknown): T |
 
 const named = (prefix: string, owner: string) => (owner ? `${prefix}_${owner}` : prefix)
 
-/** Tells that another tab has written under a name, or taken it away. */
+/** Calls back when another tab has written or removed a value. */
 function listen(name: string, life: AbortSignal, told: (removed: boolean) => void): void {
   addEventListener('storage', event => event.key === name && told(event.newValue === null), { signal: life })
 }
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One after another for each name, in all tabs where the browser can. */
+/** Runs the work of each name one after another, in all tabs if the browser can. */
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locked = async () => {
     try {
       return (await navigator.locks.request(`kept ${name}`, work)) as T
     } catch {
-      // There are no locks here: this tab's own turns are all there is.
+      // Without locks, only the work of this tab waits for each other.
       return work()
     }
   }
@@ -60,19 +60,21 @@ function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** A sealed value: personal, or worth something. Nothing here ever rejects. */
+/** A sealed value: personal, or worth something. No function here ever rejects. */
 export interface Sealed<T> {
   recall: () => Promise<T | undefined>
-  /** of several, the last one stays */
+  /** of several values, the last one wins */
   keep: (value: T) => Promise<void>
-  /** makes a new value of the one that is kept, whichever tab kept it */
+  /** computes a new value from the kept one, even if another tab kept it */
   change: (move: (kept: T | undefined) => T) => Promise<T>
   forget: () => void
-  /** tells what another tab kept, or undefined once it was taken away; what does not fit is not told */
+  /**
+   * calls back with a value that another tab kept, or undefined after a removal; ignores a value that does not fit
+   */
   follow: (life: AbortSignal, told: (value: T | undefined) => void) => void
 }
 
-/** A key whose values are sealed; `owner` is the store, or the company that its stores share. */
+/** A key with sealed values; `owner` is the store, or the company that its stores share. */
 export function sealedKey<T>(prefix: string, schema: Schema<T>): (owner: string) => Sealed<T> {
   return owner => {
     const name = named(prefix, owner)
@@ -96,16 +98,16 @@ export function sealedKey<T>(prefix: string, schema: Schema<T>): (owner: string)
   }
 }
 
-/** A plain value: nobody's secret, and wanted before anything can be opened. */
+/** A plain value: not secret, and needed before anything can be decrypted. */
 export interface Plain<T> {
   read: () => T | undefined
   write: (value: T) => void
   forget: () => void
-  /** tells that another tab has written */
+  /** calls back when another tab has written */
   follow: (life: AbortSignal, told: () => void) => void
 }
 
-/** What storage did not take lasts as long as the page. */
+/** Values that storage did not take; they last as long as the page. */
 const unwritten = new Map<string, string>()
 
 function plainText(text: string): unknown {
@@ -116,7 +118,7 @@ function plainText(text: string): unknown {
   }
 }
 
-/** A key whose values are plain; those of a tab alone stand in `sessionStorage`. */
+/** A key with plain values; values of a single tab are in `sessionStorage`. */
 export function plainKey<T>(
   prefix: string,
   schema: Schema<T>,

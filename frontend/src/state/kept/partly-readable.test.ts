@@ -9,7 +9,7 @@ import { keptOrder } from '@/state/order/kept-order'
 import { OWNER } from '@/testing/kept-rows'
 import { anAddress, aPlacedOrder, someCart } from '@/testing/orders'
 
-test('of an order the lines that can be read are kept', async () => {
+test('the readable lines of an order are kept', async () => {
   const cart = someCart()
   await keep(`ORD_${OWNER}`, { ...cart, items: [...cart.items, { lineId: 'b', ID: '102' }, null], memo: 12 })
 
@@ -23,7 +23,7 @@ test('a line is kept as it was chosen or not at all', async () => {
   expect(await keptOrder(OWNER).recall()).toMatchObject({ items: [] })
 })
 
-test('of past orders and addresses those that can be read are kept', async () => {
+test('readable past orders and addresses are kept', async () => {
   const address = { id: 'a1', address: anAddress() }
   await keep(`HIS_${OWNER}`, [{ orderUUID: 'old' }, aPlacedOrder(), 'x'])
   await keep(`ADR_${OWNER}`, [{ id: 'b', address: { street: 7 } }, address])

@@ -13,11 +13,11 @@ import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
 import { createMember, useMember } from './member'
 
-/** What the server knows of a member's addresses. */
+/** The server's data about a member's addresses. */
 interface Known {
-  /** whose it is: '' while nobody's was asked for */
+  /** the member's code; '' before it was requested */
   code: string
-  /** they chose to have them on every device */
+  /** the member chose to have them on every device */
   kept: boolean
   saved: readonly SavedAddress[]
   failed: boolean
@@ -26,7 +26,7 @@ interface Known {
 const UNKNOWN: Known = { code: '', kept: false, saved: [], failed: false }
 const isEntry = ({ id, address }: BookEntry): SavedAddress => ({ id, address })
 
-/** The addresses of this device, or those a member chose to keep with their membership (R-10). */
+/** The addresses of this device, or those that a member chose to keep with the membership (R-10). */
 export function createAddressBook(scope: StoreScope) {
   const device = scope.of(createAddresses)
   const { member } = scope.of(createMember)
@@ -38,7 +38,9 @@ export function createAddressBook(scope: StoreScope) {
     return kept
   }
   const isKept = () => held.getState().kept && held.getState().code === codeNow()
-  /** Shown at once, and taken back where the server did not take it; what it keeps no more is this device's. */
+  /**
+   * Shows a change at once and rolls it back if the server fails; if the server keeps no addresses, this device does.
+   */
   const change = async (
     act: AddressAct,
     move: (saved: readonly SavedAddress[]) => SavedAddress[],
@@ -56,7 +58,7 @@ export function createAddressBook(scope: StoreScope) {
   }
   return {
     cell: held,
-    /** what there is to choose from, as soon as it is known */
+    /** reads the addresses to choose from */
     load: async (): Promise<readonly SavedAddress[]> => {
       const code = codeNow()
       const own = await device.load()
@@ -68,7 +70,7 @@ export function createAddressBook(scope: StoreScope) {
       }
       return isKept() ? held.getState().saved : own
     },
-    /** Keeps an address, new or edited; rejects where it could not be kept. */
+    /** Keeps an address, new or edited; `done` rejects if it could not be kept. */
     save: (address: AddressInput, id = shortId()) => {
       const entry: SavedAddress = { id, address }
       const done = change(
@@ -90,13 +92,13 @@ export function createAddressBook(scope: StoreScope) {
         saved => saved.filter(one => one.id !== id),
         () => device.remove(id),
       ),
-    /** The member's yes: those of this device go along, and are nobody else's who uses it. */
+    /** Keeps addresses with the membership: this device's move there, so that its other users do not see them. */
     keep: async () => {
       const own = await device.load()
       await ask(codeNow(), { keep: { entries: [...own] } })
       for (const { id } of own) device.remove(id)
     },
-    /** Their no: what was kept is erased there, and stays here. */
+    /** Ends that: the server erases the kept addresses, and this device keeps them. */
     forget: async () => {
       const { saved } = held.getState()
       await ask(codeNow(), { forget: true })
@@ -105,7 +107,7 @@ export function createAddressBook(scope: StoreScope) {
   }
 }
 
-/** The addresses to choose from; `kept` is null for who is no member, or while nothing is known of what they chose. */
+/** The addresses to choose from; `kept` is null for guests, or while the member's choice is unknown. */
 export function useAddressBook() {
   const device = useAddresses()
   const code = useMember()?.MemberCode ?? ''

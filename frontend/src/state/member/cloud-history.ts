@@ -4,13 +4,13 @@ import { type HistoryOrder, useHistory } from '@/state/guest/history'
 import { useQuery } from '@/state/scope/use-query'
 import { useMember } from './member'
 
-/** Past orders, and how far they are known. */
+/** Past orders and the state of loading them. */
 export interface PastOrders {
   orders: readonly HistoryOrder[]
-  /** they are the member's and not this device's, so that nothing is cleared here */
+  /** the orders are the member's and not this device's, so that nothing can be cleared here */
   cloud: boolean
   waiting: boolean
-  /** the server did not say */
+  /** set if the server did not answer */
   retry: (() => void) | null
 }
 
@@ -19,7 +19,9 @@ const asKnown = ({ order, storeID, memo, payment, totalsHidden }: HistoryEntry):
   ...{ storeID, memo, payment, totalsHidden },
 })
 
-/** A member's orders from the server, the same on every device; else those of this device (spec section 4). */
+/**
+ * A member's orders from the server, the same on every device; a guest's are those of this device (spec section 4).
+ */
 export function usePastOrders(): PastOrders {
   const code = useMember()?.MemberCode ?? ''
   const local = useHistory()

@@ -5,10 +5,10 @@ import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { useQuery } from '@/state/scope/use-query'
 
-/** Another member's cards are another question. */
+/** Each member's cards are a query of their own. */
 const keyOf = (memberCode: string) => ['gift-cards', memberCode]
 
-/** The cards of the member logged in; asked again whenever they are looked at. */
+/** The gift cards of the logged-in member; read again each time they are shown. */
 export const useGiftCards = (memberCode: string, enabled = true) =>
   useQuery({
     queryKey: keyOf(memberCode),
@@ -17,7 +17,7 @@ export const useGiftCards = (memberCode: string, enabled = true) =>
     enabled,
   })
 
-/** Puts a card on the member's list, which is known anew from the answer. */
+/** Adds a gift card to the member's list, and puts the returned list into the query. */
 export async function linkCard(
   scope: StoreScope,
   memberCode: string,
@@ -31,7 +31,7 @@ export async function linkCard(
   scope.of(createQueries).setQueryData(keyOf(memberCode), found)
 }
 
-/** Money came onto a card or went from it. */
+/** Marks gift cards as stale after money came onto one or went from it. */
 export function cardsMoved(scope: StoreScope): void {
   const queries = scope.of(createQueries)
   queries.invalidateQueries({ queryKey: ['gift-cards'] })

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('points that are asked for are loading, not failed', async () => {
+test('points are loading until they are answered, not failed', async () => {
   open()
   const answer = later<{ avail: number; owed: number }>()
   server.pointBalance.mockReturnValue(answer.promise)
@@ -34,7 +34,7 @@ test('points that are asked for are loading, not failed', async () => {
   await vi.waitFor(() => expect(result.current).toBe(420))
 })
 
-test('points that could not be read are failed', async () => {
+test('points that could not be read have failed', async () => {
   open()
   server.pointBalance.mockRejectedValue(new Error('no answer'))
   const { result } = renderHook(() => useAvailablePoints())
@@ -42,7 +42,7 @@ test('points that could not be read are failed', async () => {
   await vi.waitFor(() => expect(result.current).toBe('failed'))
 })
 
-test('what points pay is unknown when the answer failed, and is asked for again', async () => {
+test('the value of points is unknown after a failure, and can be requested again', async () => {
   open()
   server.cashToPoints.mockRejectedValue(new Error('no answer'))
   const toPay = { amount: 12, orderUUID: 'o', inCart: 0 }

@@ -9,18 +9,18 @@ import { memberLogin, memberPoints, memberProfile } from '@/state/question/quest
 import { currentScope } from '@/state/scope/current'
 import { createMember } from './member'
 
-/** Opens the login; true once somebody is logged in. */
+/** Opens the login; true once a member is logged in. */
 export const askForMember = (): Promise<boolean> => memberLogin.ask()
 
-/** Opens one's profile. */
+/** Opens the member's profile. */
 export const showProfile = (): Promise<boolean> => memberProfile.ask(null)
 
-/** Opens one's points. */
+/** Opens the member's points. */
 export const showPoints = (): Promise<boolean> => memberPoints.ask()
 
 /**
- * Logs in: a contact that this browser has not proved is proved by a code, one that is nobody's yet makes a member with
- * a profile. False when the guest thinks better of it; throws the server's refusal (spec section 4, Login flows).
+ * Logs in: a contact that this browser has not proved is proved by a code, and a contact of no member makes a new
+ * member with a profile. False if the guest cancels; throws the server's refusal (spec section 4, Login flows).
  */
 export async function logInBy(login: Login, contact: Provable | null): Promise<boolean> {
   const known = currentScope().of(createMember)
@@ -34,13 +34,13 @@ export async function logInBy(login: Login, contact: Provable | null): Promise<b
   return reply.record !== null
 }
 
-/** Logs in whoever holds a card, once they proved its member's contact on file (K-5). */
+/** Logs in by a member's card, after a code sent to the member's stored contact (K-5). */
 export const logInByCard = (memberCode: string): Promise<boolean> =>
   logInBy({ mode: 'SCAN', memberCode }, { kind: 'member', address: memberCode })
 
 const PROVABLE = { PhoneId: 'phone', MemberEMail: 'email' } as const
 
-/** The contact of a form that the server wants proved first. */
+/** The contact of a form that must be proved first, as the server says. */
 function unprovedOf(error: unknown, profile: Profile): Contact | null {
   if (!(error instanceof Refusal) || error.code !== 'error_verification_code') return null
   const [field] = [error.details?.fields ?? []].flat() as (keyof typeof PROVABLE)[]
@@ -49,8 +49,8 @@ function unprovedOf(error: unknown, profile: Profile): Contact | null {
 }
 
 /**
- * Saves a profile, a new member's too, who signs up by the contact they proved; contacts that changed are proved by codes
- * on the way. False when one was not.
+ * Saves a profile, also that of a new member, who signs up by a proved contact. Changed contacts are proved by codes
+ * first; false if one was not.
  */
 export async function saveProfile(profile: Profile, newBy: Contact | null): Promise<boolean> {
   const known = currentScope().of(createMember)

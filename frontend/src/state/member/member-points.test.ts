@@ -13,7 +13,7 @@ const items = new Map([
   [2, { redeemItem: false, redeemPoints: 50 }],
 ])
 
-test('an order costs the points of the lines that are redeemed, and of no others', () => {
+test('an order costs the points of its redeemed lines only', () => {
   const line = (ID: number, qty: number, redeem: boolean) =>
     newLine(`${ID}${redeem}`, { ID }, { qty, redeem })
   const lines = [line(1, 2, true), line(1, 5, false), line(2, 1, true), line(3, 1, true)]
@@ -27,7 +27,7 @@ test.each([
   [true, true, 0, false],
   [true, false, 20, false],
   [false, true, 20, false],
-])('points (%s) that are taken (%s) at %s a dollar pay: %s', (points, pointsRedeem, paidPerUnit, pays) => {
+])('points (%s) with redeeming (%s) at %s a dollar pay: %s', (points, pointsRedeem, paidPerUnit, pays) => {
   const pointRules = { earnedPerUnit: 0, liveDays: 0, paidPerUnit }
   const { service } = storeCalled('A')
 

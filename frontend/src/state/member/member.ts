@@ -18,31 +18,31 @@ import { keptFavouriteStores } from './favourite-stores'
 
 const ENDED = ['error_login_required', 'error_membership_suspended']
 
-/** A member's name as they are called. Pure. */
+/** A member's full name. Pure. */
 export const nameOf = ({ MemberFirstName, MemberLastName }: MemberRecord): string =>
   [MemberFirstName, MemberLastName].filter(Boolean).join(' ')
 
-/** Who is logged in at a store; nothing of them is kept on the device. */
+/** The member who is logged in at a store; their record is not kept on the device. */
 export function createMember(scope: StoreScope) {
   const hint = scope.store && keptLogin(scope.store.companyCode)
   const held = cell<MemberRecord | null>(scope.life, null)
   const favourites = scope.store && keptFavouriteStores(scope.store.companyCode)
   const onHold = cell(scope.life, false)
   const guest = scope.of(createGuest)
-  /** prices are another's now, and so may be the ways to pay */
+  /** marks prices, points and ways to pay as stale, since they depend on the member */
   const priceAnew = () => {
     for (const name of ['quote', 'points', 'ways-to-pay'])
       scope.of(createQueries).invalidateQueries({ queryKey: [name] })
   }
   const own = scope.of(createOwnPrices)
-  /** from now on prices are told as theirs, as soon as the words for it are there */
+  /** shows the prices of this standing, once the words for them are loaded */
   const stand = async (member: MemberRecord, standing: Standing) => {
     const { store } = scope
     if (!store || standing === 'guest') return own.set(null)
     const { tellOwn } = await withWords(import('./own-prices'), 'menu', 'ownPrice')
     const heard = (told: Standing) => {
       if (told !== standing) void stand(member, told).catch(() => {})
-      // Perhaps they logged out in another tab, and this one did not notice.
+      // They may have logged out in another tab without this one noticing.
       if (told === 'guest')
         void getMembership()
           .catch(end)
@@ -50,7 +50,7 @@ export function createMember(scope: StoreScope) {
     }
     if (held.getState() === member) own.set({ standing, tell: tellOwn(standing, store), heard })
   }
-  /** nothing is shown or kept once the store was left */
+  /** shows a member; after the store was left, nothing is shown or kept */
   const show = (member: MemberRecord) => {
     held.set(member)
     stand(member, member.vip ? 'vip' : 'member').catch(() => {})
@@ -64,7 +64,7 @@ export function createMember(scope: StoreScope) {
     )
     priceAnew()
   }
-  /** on logout redeemed and promotional items leave the order, and the guest's login is used (spec section 4) */
+  /** at logout, redeemed and promotional items leave the order, and the guest's login applies (spec section 4) */
   const leave = () => {
     if (!held.getState()) return
     held.set(null)
@@ -88,16 +88,16 @@ export function createMember(scope: StoreScope) {
       else hint.forget()
       onHold.set(state === 'onHold')
     } catch {
-      // Nobody answered, or no: the visit goes on as a guest's.
+      // No answer, or a refusal: the visit goes on as a guest's.
     }
   }
-  /** a member who is not logged in here any more is a guest again */
+  /** makes a member a guest again if the server says that they are not logged in; throws any other error */
   const end = (error: unknown) => {
     if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
     hint?.forget()
     leave()
   }
-  /** shows what the server knows of them now */
+  /** reads the member's current record and shows it */
   const refresh = async () => {
     const member = await getMembership().catch(end)
     if (member) show(member)
@@ -109,26 +109,26 @@ export function createMember(scope: StoreScope) {
   return {
     cell: held,
     member: held.getState,
-    /** once it is known who was logged in before */
+    /** resolves once it is known whether a member was logged in before */
     resumed: resume(),
     resume,
     refresh,
-    /** whether somebody was logged in here, as far as this browser knows */
+    /** whether a member was logged in here, as far as this browser knows */
     expected: () => !!hint?.read(),
-    /** what of them changed here is shown at once, and taken back where the server does not know it */
+    /** changes the shown record at once; the caller rolls it back if the server refuses */
     change: (part: Partial<MemberRecord>) => {
       const member = held.getState()
       if (member) show({ ...member, ...part })
     },
     enter,
-    /** whether the membership of who was logged in before is on hold (K-15) */
+    /** whether the membership of the earlier login is on hold (K-15) */
     onHold,
-    /** Whoever it was is a member no more. */
+    /** Ends the login: the person is a guest again. */
     end: () => {
       hint?.forget()
       leave()
     },
-    /** Refused while the order holds points of theirs (K-2). */
+    /** Logs out; refused while the order holds points of the member (K-2). */
     logOut: async () => {
       const { orderUUID } = scope.of(createOrder).cart()
       await memberAuth({ logout: { orderUUID } })
@@ -140,5 +140,5 @@ export function createMember(scope: StoreScope) {
 
 export const useMember = (): MemberRecord | null => useCell(usePart(createMember).cell)
 
-/** Whether who was logged in before is told to contact the store, and orders as a guest meanwhile (K-15). */
+/** Whether the earlier login's membership is on hold: they order as a guest and should contact the store (K-15). */
 export const useOnHold = (): boolean => useCell(usePart(createMember).onHold)

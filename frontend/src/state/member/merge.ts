@@ -5,15 +5,15 @@ import { proveFor } from '@/state/guest/verification'
 import { currentScope } from '@/state/scope/current'
 import { createMember } from './member'
 
-/** An old membership that was proved one's own, and what proves it. */
+/** An old membership that the guest proved to be their own, and the token of the proof. */
 export interface Found {
   closing: ClosingMember
   token: string
 }
 
 /**
- * The old membership of a contact. Its code goes out before anybody looks for it, so that nobody is told of a stranger's
- * (K-12). Null when the guest thinks better of it.
+ * Finds the old membership of a contact. The contact is proved by a code before the search, so that no one learns of
+ * a stranger's membership (K-12). Null if the guest cancels.
  */
 export async function findOld(contact: Contact): Promise<Found | null> {
   const token = await proveFor(contact, 'merge')
@@ -21,7 +21,7 @@ export async function findOld(contact: Contact): Promise<Found | null> {
   return token && closing ? { closing, token } : null
 }
 
-/** Merges it into one's own, and knows the member anew. */
+/** Merges it into the member's own, and shows the merged member. */
 export async function mergeIn({ closing, token }: Found): Promise<void> {
   const known = currentScope().of(createMember)
   const code = known.member()?.MemberCode ?? ''

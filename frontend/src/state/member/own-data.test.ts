@@ -18,7 +18,7 @@ const part = (changes: object) =>
     ...changes,
   }) as MemberData
 
-test('the parts of a file are one: what is said once stays, and lists go on', () => {
+test('parts of an export are joined: lists are appended, and single values stay', () => {
   const parts = [
     part({ profile: { MemberCode: '1' }, points: [{ lot: 'a' }] }),
     part({ pointHistory: [1] }),
@@ -31,7 +31,7 @@ test('the parts of a file are one: what is said once stays, and lists go on', ()
   )
 })
 
-test('one proves oneself by what was verified', () => {
+test('a member can prove who they are by verified contacts only', () => {
   const member = { PhoneId: '+14165550123', MemberEMail: 'a@b.ca' } as MemberRecord
   const of = (PhoneConfirmed: boolean, EmailVerified: boolean) =>
     ownContacts({ ...member, PhoneConfirmed, EmailVerified }).map(({ kind }) => kind)

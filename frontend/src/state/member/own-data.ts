@@ -5,7 +5,7 @@ import { proveFor } from '@/state/guest/verification'
 import { currentScope } from '@/state/scope/current'
 import { createMember } from './member'
 
-/** The contacts that a member can prove themselves by. Pure. */
+/** The contacts by which a member can prove who they are. Pure. */
 export function ownContacts(member: MemberRecord): Contact[] {
   const phone: Contact[] =
     member.PhoneConfirmed && member.PhoneId ? [{ kind: 'phone', address: member.PhoneId }] : []
@@ -14,7 +14,7 @@ export function ownContacts(member: MemberRecord): Contact[] {
   return [...phone, ...email]
 }
 
-/** Two parts of a file as one: lists go on, and what is said once stays. Pure. */
+/** Joins two parts of an export: lists are appended, and single values stay. Pure. */
 export function joined(whole: Partial<MemberData>, part: MemberData): Partial<MemberData> {
   const names = Object.keys(part) as (keyof MemberData)[]
   const entries = names.map(name => {
@@ -24,7 +24,7 @@ export function joined(whole: Partial<MemberData>, part: MemberData): Partial<Me
   return { ...whole, ...Object.fromEntries(entries) }
 }
 
-/** All that is held about the member, as the text of one file; null when they think better of proving themselves. */
+/** All data that is held about the member, as the text of one file; null if they cancel the proof. */
 export async function exportOwnData(contact: Contact): Promise<string | null> {
   const token = await proveFor(contact, 'export')
   if (!token) return null
@@ -38,7 +38,7 @@ export async function exportOwnData(contact: Contact): Promise<string | null> {
   return JSON.stringify(whole, null, 2)
 }
 
-/** Deletes the account for good; false when they think better of proving themselves. */
+/** Deletes the account for good; false if they cancel the proof. */
 export async function deleteAccount(contact: Contact): Promise<boolean> {
   const token = await proveFor(contact, 'delete')
   if (!token) return false

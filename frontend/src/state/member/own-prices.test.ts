@@ -29,11 +29,11 @@ test.each([
     'menu:perUnit $16.50 kg',
     ['ownPrice:member menu:perUnit $17.50 kg'],
   ],
-] as const)('it tells %s', (_, standing, item, price, others) =>
+] as const)('shows %s', (_, standing, item, price, others) =>
   expect(told(standing, item)).toEqual({ price, others }),
 )
 
-test('a choice that is made from the start counts with its own price', () => {
+test('a default option counts with its own price', () => {
   const egg = option({ ID: 1, cgID: 1, price: 2.5, priceForMember: 2, defaultQty: 1 })
   const options = [optionGroup({ ID: 1, options: [egg] })]
 

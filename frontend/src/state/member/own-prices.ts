@@ -8,7 +8,7 @@ import { inPoints } from '@/state/words/member-price'
 
 type Own = OwnPrices['standing']
 
-/** An item's price as a member's or VIP's own, beside everybody else's where that is another (P-3). Pure. */
+/** An item's price for a member or VIP, with the regular price if that is different (P-3). Pure. */
 function ownPrice(item: MenuItem, standing: Own, t: Text, format: Format): PriceTold {
   const price = itemPriceText(item, t, format, standing)
   const regular = itemPriceText(item, t, format)
@@ -17,7 +17,7 @@ function ownPrice(item: MenuItem, standing: Own, t: Text, format: Format): Price
   return { price, others: [t(tier === 'vip' ? 'ownPrice:vip' : 'ownPrice:member', { price: regular })] }
 }
 
-/** How prices are told a member or a VIP of a store. */
+/** Formats prices for a member or a VIP of a store, with prices in points. */
 export const tellOwn =
   (standing: Own, store: Store): OwnPrices['tell'] =>
   (item, t, format) => {

@@ -6,30 +6,30 @@ import { useStore } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
 import { useMember } from './member'
 
-/** The name of everything that is known of points, which is old once they moved. */
+/** The first part of the keys of all queries about points, which are stale once points moved. */
 const POINTS = 'points'
 
 type Redeemed = Pick<MenuItem, 'redeemItem' | 'redeemPoints'>
 
-/** What one of an item costs in points; 0 for one that is not redeemed. Pure. */
+/** The price of one unit of an item in points; 0 if it is not redeemed. Pure. */
 export const pointsOf = (item: Redeemed | undefined): number => (item?.redeemItem ? item.redeemPoints : 0)
 
-/** How many more of a redeem item the points allow (K-1). Pure. */
+/** How many more units of a redeemed item the points allow (K-1). Pure. */
 export const redeemableQty = (available: number, inCart: number, each: number): number =>
   each > 0 ? Math.max(0, Math.floor((available - inCart) / each)) : 0
 
-/** The points that lines of an order are redeemed for. Pure. */
+/** The points for which lines of an order are redeemed. Pure. */
 export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeemed | undefined): number =>
   lines.reduce((sum, { ID, qty, redeem }) => sum + (redeem ? qty * pointsOf(itemOf(ID)) : 0), 0)
 
-/** Whether points pay money here. Pure. */
+/** Whether points can pay money here. Pure. */
 export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
   service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
 
-/** What the server is asked for, or why it is not known. */
+/** A value from the server, or why it is not known. */
 export type Known<T> = T | 'loading' | 'failed'
 
-/** The points that this order can draw on, and those owed; null for guests. */
+/** The points that this order can use, and the points owed; null for guests. */
 export function usePointBalance(wanted = true): Known<PointBalance> | null {
   const member = useMember()
   const { service } = useStore()
@@ -44,13 +44,13 @@ export function usePointBalance(wanted = true): Known<PointBalance> | null {
   return data ?? (isError ? 'failed' : 'loading')
 }
 
-/** The points that this order can draw on; null for guests. */
+/** The points that this order can use; null for guests. */
 export function useAvailablePoints(wanted = true): Known<number> | null {
   const balance = usePointBalance(wanted)
   return balance && typeof balance === 'object' ? balance.avail : balance
 }
 
-/** Everything that moved the points of who is logged in, asked anew each time it is opened. */
+/** The transactions of the member's points, read again each time they are opened. */
 export function usePointHistory() {
   const member = useMember()
   return useQuery<PointTransReply>({
@@ -60,7 +60,7 @@ export function usePointHistory() {
   })
 }
 
-/** What the points pay of an amount: `offer` is null for guests, while it is asked for, and when that `failed`. */
+/** The amount that points pay: `offer` is null for guests, while it is loading, and if that `failed`. */
 export function useCashToPoints(toPay: ToPay, wanted: boolean) {
   const member = useMember()
   const store = useStore()

@@ -9,13 +9,15 @@ import type { StoreScope } from '@/state/scope/scope'
 import { useQuery } from '@/state/scope/use-query'
 import { useMember } from './member'
 
-/** Asked for anew with every order: the one that was placed took its own with it (spec section 4). */
+/** The promotions, read again for every order: a placed order has used its own (spec section 4). */
 const promotionsQuery = (memberCode: string, orderUUID: string, locale: Locale): Query<PromoRecord[]> => ({
   queryKey: ['promotions', memberCode, orderUUID, locale],
   queryFn: signal => getPromotions({ Language: locale, orderUUID }, signal),
 })
 
-/** A member's promotions that may open by themselves and be used now, each by the name it is remembered by. */
+/**
+ * A member's promotions that may open by themselves and can be used now, by the ids under which news remember them.
+ */
 export async function popupsOf(scope: StoreScope, memberCode: string): Promise<string[]> {
   const { orderUUID, orderType } = scope.of(createOrder).cart()
   const own = await scope
@@ -27,7 +29,7 @@ export async function popupsOf(scope: StoreScope, memberCode: string): Promise<s
     .map(({ PromoteCode }) => `promotion#${PromoteCode}`)
 }
 
-/** The promotions of the member who is logged in; a guest has none, and nobody is asked. */
+/** The promotions of the logged-in member; for a guest no call is made. */
 export function useOwnPromotions() {
   const member = useMember()
   const locale = useLocale()
@@ -39,14 +41,14 @@ export function useOwnPromotions() {
   return { ...answer, member }
 }
 
-/** Whether an order of this kind takes promotions: dine-in only where the store says so (D-10). */
+/** Whether an order of this type accepts promotions: dine-in only if the store says so (D-10). */
 export function usePromotionsAccepted(): boolean {
   const dinein = useCart(cart => cart.orderType === 'dinein')
   const { promotionEnabled } = useStore().orderType.dinein
   return !dinein || promotionEnabled
 }
 
-/** Puts a promotion into the order where the server lets it; refused as the order would be (spec section 5). */
+/** Puts a promotion into the order if the server allows it; refused as the order would be (spec section 5). */
 export async function takeIntoOrder(
   { PromoteCode, orderTypes }: Pick<PromoRecord, 'PromoteCode' | 'orderTypes'>,
   instead = false,

@@ -2,7 +2,7 @@ import { favouriteStore } from '@/api/favourite-store'
 import type { StoreScope } from '@/state/scope/scope'
 import { createMember } from './member'
 
-/** Shown at once, and taken back where the server did not take it: then it throws. */
+/** Shows the change at once; if the server refuses it, rolls it back and throws. */
 export async function toggleFavourite(scope: StoreScope, storeID: string): Promise<boolean> {
   const { member, change } = scope.of(createMember)
   const liked = () => member()?.FavoriteStores ?? []

@@ -3,7 +3,7 @@
  * `domain/menu/allergens.py`; `tests/shared/food-contents.json` checks both (docs/rules/menu-and-allergens.md).
  */
 
-/** Other words for a code. */
+/** Synonyms of codes. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   eggs: 'egg',
   dairy: 'milk',
@@ -72,7 +72,7 @@ export const CONTRADICTED_BY: Readonly<Record<string, readonly string[]>> = {
   'nut-free': ['nuts', 'peanut'],
 }
 
-/** The one code of an allergen or diet, however a brand spells it. */
+/** The one code of an allergen or diet, in any spelling of a brand. */
 export function codeOf(word: string): string {
   const code = word
     .trim()
@@ -86,7 +86,7 @@ export function codeOf(word: string): string {
 /** The codes of several words, each once, in their order. */
 export const codesOf = (words: readonly string[]): string[] => [...new Set(words.map(codeOf))]
 
-/** The codes of diets; what is vegan is vegetarian too. */
+/** The codes of diets; vegan includes vegetarian. */
 export function dietCodes(words: readonly string[]): string[] {
   const codes = codesOf(words)
   return codes.includes('vegan') && !codes.includes('vegetarian') ? [...codes, 'vegetarian'] : codes

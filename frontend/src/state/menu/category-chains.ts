@@ -29,7 +29,7 @@ function findChains({ categories, items }: MenuDocument): Map<number, Chain[]> {
 
 const known = new WeakMap<MenuDocument, Map<number, Chain[]>>()
 
-/** The categories an item is in, each with those above it; special ones (ID below 0) are none. */
+/** The categories of an item, each with those above it; special ones (ID below 0) do not count. */
 export function chainsOf(menu: MenuDocument, itemId: number): Chain[] {
   let chains = known.get(menu)
   if (!chains) {
@@ -42,7 +42,9 @@ export function chainsOf(menu: MenuDocument, itemId: number): Chain[] {
 const allows = ({ orderTypes }: { orderTypes: OrderType[] }, orderType: OrderType) =>
   orderTypes.length === 0 || orderTypes.includes(orderType)
 
-/** What forbids an item for an order type: its own list, or those of all its categories (spec section 4). */
+/**
+ * The reason why an order type does not allow an item: its own list, or those of all its categories (spec section 4).
+ */
 export function forbiddenBy(
   menu: MenuDocument,
   item: MenuItem,

@@ -9,6 +9,6 @@ const choicesOf = ({ options, bItems }: MenuItem): string =>
     bItems.map(({ key, qty }) => [key, qty]),
   ])
 
-/** Whether what is to be chosen of a dish, or what it costs, is another now, whatever of it sold out meanwhile. Pure. */
+/** Whether the choices of a dish or their prices have changed; sold-out marks do not count. Pure. */
 export const choosesAnew = (atFirst: MenuItem, now: MenuItem): boolean =>
   choicesOf(atFirst) !== choicesOf(now)

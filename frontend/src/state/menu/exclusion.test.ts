@@ -31,7 +31,7 @@ interface Table {
 const table = JSON.parse(readFileSync('../tests/shared/food-contents.json', 'utf8')) as Table
 const none: Needs = { allergens: [], diets: [] }
 
-/** An item as a published menu has it: with what a file may leave out. */
+/** An item as a published menu has it, with the fields that a file may leave out. */
 const published = ({ options = [], bItems = [], ...rest }: Written): MenuItem =>
   menuItem({
     barcode: '',
@@ -57,7 +57,7 @@ describe('contents of a line', () => {
   })
 })
 
-test('the tables are those of the server', () => {
+test("the tables are the same as the server's", () => {
   const contradictedBy = Object.fromEntries(
     Object.entries(CONTRADICTED_BY).map(([diet, allergens]) => [diet, allergens.toSorted()]),
   )
@@ -111,7 +111,7 @@ test('an option is excluded by what it adds, a size by nothing', () => {
   ).toBeNull()
 })
 
-test('a menu of before has neither the fields of options nor what is unstated, and is read as it was', () => {
+test('an older menu, without fields of options and unstated allergens, is read as before', () => {
   const { allergensUnstated: _, ...before } = menuItem({ ID: 1, allergens: ['egg'], diets: ['vegetarian'] })
   const { addsFood: __, ...group } = optionGroup({ ID: 5, options: [] })
   const { allergens: ___, diets: ____, ...size } = option({ ID: 6, defaultQty: 1 })

@@ -10,13 +10,13 @@ export interface Needs {
   diets: readonly string[]
 }
 
-/** Why a dish is excluded for a guest: what it contains that they leave out, and the diets that it does not suit. */
+/** Why a dish is excluded for a guest: the allergens that they leave out, and the diets that it does not suit. */
 export interface Exclusion {
   contains: string[]
   lacks: string[]
 }
 
-/** Whether a menu says of any dish which allergens it has: of one that does not, nothing can be left out. Pure. */
+/** Whether a menu states the allergens of any dish; if it does not, nothing can be left out. Pure. */
 export const statesAllergens = ({ items }: MenuDocument): boolean =>
   items.some(item => item.allergens.length > 0 || item.options.some(statesAny))
 
@@ -36,7 +36,7 @@ const exclusion = (needs: Needs, contains: readonly string[], lacks: readonly st
         lacks: codesOf(needs.diets).filter(one => lacks.includes(one)),
       }
 
-/** Why food with these contents is excluded; null where it is not. Pure. */
+/** Why food with these contents is excluded; null if it is not. Pure. */
 export const excludedBy = (
   { allergens, diets }: Omit<Contents, 'unstated'>,
   needs: Needs,
@@ -47,7 +47,7 @@ export const excludedBy = (
     codesOf(needs.diets).filter(diet => !diets.includes(diet)),
   )
 
-/** Why an option is excluded by what is said of it; null where it is not, or nothing is said. Pure. */
+/** Why an option is excluded by its stated allergens and diets; null if it is not, or if none are stated. Pure. */
 export const optionExclusion = (group: OptionGroup, option: Option, needs: Needs): Exclusion | null =>
   group.addsFood === false
     ? null
@@ -73,7 +73,7 @@ const ofAll = (needs: Needs, all: readonly (Exclusion | null)[]): Exclusion | nu
         all.flatMap(one => one?.lacks ?? []),
       )
 
-/** Why a group that a guest has to choose from leaves nothing for them. */
+/** Why a group with a required choice leaves no option to a guest. */
 function groupExclusion(item: MenuItem, group: OptionGroup, needs: Needs): Exclusion | null {
   const open = missing(group, defaultChoices(item))
   if (open === 0) return null
@@ -93,8 +93,8 @@ function groupExclusion(item: MenuItem, group: OptionGroup, needs: Needs): Exclu
 export type Judge = (item: MenuItem) => Exclusion | null
 
 /**
- * The one rule of what is excluded for a guest: the dish as it comes has what they leave out or does not suit them, or
- * something that must be chosen leaves nothing else. Dishes with unstated allergens are not excluded. Pure.
+ * The one rule of what is excluded for a guest: the dish as it comes contains what they leave out or does not suit
+ * them, or a required choice leaves nothing else. Dishes with unstated allergens are not excluded. Pure.
  */
 export function judgeFor(needs: Needs, menu: MenuDocument, orderType: OrderType, find: FindItem): Judge {
   const ofParts = needsOf(needs)

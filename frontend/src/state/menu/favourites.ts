@@ -16,7 +16,7 @@ export function createFavourites(scope: StoreScope) {
   kept.follow(scope.life, () => held.set(read()))
   return {
     cell: held,
-    /** Makes an item a favourite, or no longer one. */
+    /** Adds an item to the favourites, or removes it. */
     toggle: (itemId: number) => {
       const changed = new Set(held.getState())
       if (!changed.delete(itemId)) changed.add(itemId)
@@ -29,6 +29,6 @@ export function createFavourites(scope: StoreScope) {
 /** The favourites of the current store. */
 export const useFavourites = (): ReadonlySet<number> => useCell(usePart(createFavourites).cell)
 
-/** Whether an item is one of them; who asks is drawn again only when that changes. */
+/** Whether an item is a favourite; the component renders again only when that changes. */
 export const useIsFavourite = (itemId: number): boolean =>
   useCell(usePart(createFavourites).cell, favourites => favourites.has(itemId))

@@ -32,7 +32,7 @@ const asked = (filter: Partial<typeof NO_FILTER>, favourites: number[] = []) => 
 const left = (filter: Partial<typeof NO_FILTER>, favourites: number[] = []) =>
   filteredIndex(index, asked(filter, favourites))
 
-test('every diet must hold, and empty sections go', () => {
+test('every diet must match, and empty sections are removed', () => {
   expect(ids(left({ diets: ['vegan', 'spicy'] }).sections)).toEqual([[1, 1]])
 })
 
@@ -49,7 +49,7 @@ test('suggestions are filtered with the menu', () => {
   expect(left({ allergens: ['soy'] }).suggestions).toEqual([])
 })
 
-test('favourites alone, and together with a diet', () => {
+test('favourites filter alone, and together with a diet', () => {
   expect(ids(left({ favourites: true }, [3]).sections)).toEqual([[2, 3]])
   expect(ids(left({ favourites: true, diets: ['vegan'] }, [3]).sections)).toEqual([])
 })
@@ -80,7 +80,7 @@ test('dishes with unstated allergens come last, under their own heading', () => 
   expect(sections.at(-1)?.category.descr).toBe('Not stated')
 })
 
-test('a menu that says nothing of allergens anywhere is left as it is', () => {
+test('a menu that states no allergens anywhere stays as it is', () => {
   const silent = indexMenu(
     menu([category({ ID: 1, items: [1] })], [menuItem({ ID: 1, allergensUnstated: true })]),
     'takeout',

@@ -21,7 +21,7 @@ export const judgeOf = (
   orderType: OrderType,
 ): Judge => judgeFor(needs, index.menu, orderType, id => index.items.get(id))
 
-/** The sections of the dishes that may stay, with those above them; the others go. */
+/** The sections with dishes that stay, and the sections above them; all others are removed. */
 function sectionsOf(index: MenuIndex, stays: (item: MenuItem) => boolean): MenuSection[] {
   const left = index.sections.map(section => ({ ...section, items: section.items.filter(stays) }))
   const filled = left.filter(section => section.items.length > 0)

@@ -2,14 +2,14 @@ import type { BundleSlot, CartLine, ChosenOption, MenuItem, Option } from '@/api
 import { codesOf, contradicted, dietCodes, TRAITS } from './allergens'
 
 /**
- * The contents of a dish as it was chosen: the union of its allergens, the intersection of its diets. The server has the
- * same rule in `domain/cart/contents.py`; `tests/shared/food-contents.json` checks both
+ * The contents of a dish as it was chosen: the union of its allergens, the intersection of its diets. The server has
+ * the same rule in `domain/cart/contents.py`; `tests/shared/food-contents.json` checks both
  * (docs/rules/menu-and-allergens.md).
  */
 export interface Contents {
   allergens: readonly string[]
   diets: readonly string[]
-  /** the brand says nothing of the allergens of some part */
+  /** the brand states nothing about the allergens of some part */
   unstated: boolean
 }
 
@@ -53,7 +53,7 @@ function contentsOfOption({ allergens, diets, defaultQty }: Option, dish: Conten
   }
 }
 
-/** The options chosen that are food: a size or a temperature changes nothing. */
+/** The chosen options that are food: a size or a temperature changes nothing. */
 const foodChosen = (item: MenuItem, chosen: readonly ChosenOption[]): Option[] =>
   item.options.flatMap(group =>
     group.addsFood === false

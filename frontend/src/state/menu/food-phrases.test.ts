@@ -81,7 +81,7 @@ describe('diets', () => {
   })
 })
 
-test('the words of the dish stay to be looked for', () => {
+test('the words of the dish remain for the search', () => {
   expect(readQuery('ramen sans noix')).toEqual({ allergens: NUTS, diets: [], rest: 'ramen' })
   expect(readQuery('vegan ramen')).toEqual({ allergens: [], diets: ['vegan'], rest: 'ramen' })
   expect(readQuery('グルテンフリー ラーメン').allergens).toEqual(['gluten'])
@@ -99,22 +99,22 @@ test.each([
   'peanut',
   'free range egg',
   'vegetable soup',
-  'végé', // what is still being typed is a word of its own too
+  'végé', // an unfinished word is a word of its own, too
   'ラーメン',
   '对虾',
   '무게',
   '無料',
   'no onions',
   'sansibar',
-])('“%s” as such leaves nothing out', query => {
+])('“%s” alone leaves nothing out', query => {
   expect(readQuery(query).allergens).toEqual([])
 })
 
-test('a query of which nothing is read stays as it was typed', () => {
+test('a query without allergens and diets stays as it was typed', () => {
   expect(readQuery('Crème brûlée')).toEqual({ allergens: [], diets: [], rest: 'Crème brûlée' })
 })
 
-test('a part of a word is not the word', () => {
+test('a part of a word does not count as the word', () => {
   expect(readQuery('eggplant free').allergens).toEqual([])
   expect(readQuery('veganaise').diets).toEqual([])
   expect(readQuery('no nutmeg').allergens).toEqual([])

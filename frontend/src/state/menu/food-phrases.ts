@@ -13,7 +13,7 @@ import {
 
 /** The needs in a query, and the rest of its words. */
 export interface Asked extends Needs {
-  /** the words that are left to look for */
+  /** the words that remain for the search */
   rest: string
 }
 
@@ -60,7 +60,9 @@ const PHRASES = [
 const NAME = new RegExp(names, 'gu')
 const DIET = new RegExp(anyOf(DIETS.keys()), 'gu')
 
-/** Words that are never matched by likeness, in a query as on a menu: an allergen or a diet misread does harm. */
+/**
+ * Words that are never matched by similarity, in a query as on a menu: misreading an allergen or a diet does harm.
+ */
 export const EXACT_WORDS: ReadonlySet<string> = new Set(
   [...ALLERGENS.keys(), ...DIETS.keys()].flatMap(word => word.split(/[\s-]+/)).map(compact),
 )

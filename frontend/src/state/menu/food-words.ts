@@ -1,5 +1,5 @@
 /**
- * The words of guests for allergens and diets, in six languages. They match exactly, never by likeness:
+ * The words of guests for allergens and diets, in six languages. They match exactly, never by similarity:
  * "végétalien" is not "végétarien" (docs/rules/menu-and-allergens.md).
  */
 type Table = Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export const DIET_WORDS: Table = {
 /** Leaving out meat means a vegetarian diet. */
 export const MEAT_WORDS = 'meat|viande|肉|고기'
 
-/** Before the word of what is left out. */
+/** Words before an allergen that is left out. */
 export const BEFORE: readonly string[] = [
   'no|without|free of|free from|allergic to|allergy to|hold the|skip the',
   'sans|pas de|pas d|sans aucun|sans aucune|allergie au|allergie à la|allergie aux|allergie à|' +
@@ -62,7 +62,7 @@ export const BEFORE_AND_BEHIND = '对|對'
 /** Korean puts this before a word of several syllables: 무글루텐, but 무게 is a weight. */
 export const BEFORE_LONG = '무|노'
 
-/** Behind the word of what is left out. */
+/** Words behind an allergen that is left out. */
 export const BEHIND: readonly string[] = [
   'free|allergy|allergies|intolerance',
   '过敏|過敏|敏感|不要|不耐',
@@ -70,6 +70,6 @@ export const BEHIND: readonly string[] = [
   '없는|없이|제외|빼고|빼 주세요|빼주세요|프리|알레르기|알러지|안 들어간',
 ]
 
-/** Between several that are left out at once. */
+/** Words between allergens that are left out together. */
 export const BETWEEN =
   ',|or|and|nor|ou|et|ni|de|des|du|d|sans|no|、|，|和|或|及|同|と|や|、|·|및|와|과|나|이나'

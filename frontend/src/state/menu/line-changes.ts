@@ -7,7 +7,7 @@ import { firstIncomplete } from '@/state/order/options'
 import type { KnownBy, Menus } from './menu-changes'
 import { itemAllowed } from './menu-index'
 
-/** What became of a line of the order when another menu took the place of the one it was chosen from. */
+/** The change to a line of the order when another menu replaced the one it was chosen from. */
 export type LineChange = { line: Line; item: MenuItem } & (
   | { kind: 'gone' }
   | { kind: 'choicesGone'; choices: Described[] }
@@ -23,14 +23,14 @@ const isOffered = (menu: MenuDocument, item: MenuItem | undefined, orderType: Or
 const optionOf = (item: MenuItem | undefined, { cgID, ID }: ChosenOption): Option | undefined =>
   item?.options.find(group => group.ID === cgID)?.options.find(option => option.ID === ID)
 
-/** Of chosen options, those that the item had and has no more. */
+/** The chosen options that the item had and does not have any more. */
 const optionsGone = (
   was: MenuItem | undefined,
   now: MenuItem | undefined,
   chosen: readonly ChosenOption[],
 ): Described[] => chosen.flatMap(choice => (optionOf(now, choice) ? [] : (optionOf(was, choice) ?? [])))
 
-/** What was chosen of a line, options and parts of a set, and is offered no more. */
+/** The choices of a line, options and parts of a set, that are not offered any more. */
 function choicesGone(line: Line, was: MenuItem, now: MenuItem, { before, after }: Menus): Described[] {
   const parts = line.bundleItems.flatMap(({ items = [] }) => items)
   return [
@@ -45,11 +45,11 @@ function choicesGone(line: Line, was: MenuItem, now: MenuItem, { before, after }
 
 const slotsOf = ({ bItems }: MenuItem) => bItems.map(({ key, qty }) => `${key} ${qty}`).join()
 
-/** Whether more is to be chosen now, or a set has other parts. */
+/** Whether more must be chosen now, or a set has other parts. */
 const choosesOtherwise = ({ options }: Line, was: MenuItem, now: MenuItem): boolean =>
   slotsOf(was) !== slotsOf(now) || (!!firstIncomplete(now, options) && !firstIncomplete(was, options))
 
-/** What another menu makes of one line; null where it stays as it was, by what this device reckons. Pure. */
+/** The change that another menu makes to one line, by this device's own prices; null if there is none. Pure. */
 export function lineChange(
   line: Line,
   menus: Menus,
@@ -67,7 +67,7 @@ export function lineChange(
   return before === after ? null : { line, item: now, kind: 'price', before, after }
 }
 
-/** What the menu at hand makes of all lines; a menu of another price level tells nothing of them. Pure. */
+/** The changes that the current menu makes to all lines; menus of different price levels are not compared. Pure. */
 export const lineChanges = (
   { items, orderType }: { items: readonly Line[]; orderType: OrderType },
   knownBy: KnownBy,
@@ -80,7 +80,7 @@ export const lineChanges = (
     return lineChange(line, { before, after }, orderType, terms) ?? []
   })
 
-/** What was on the menu and is there no more, in its order. Pure. */
+/** The items that the earlier menu offers and the later one does not, in the earlier order. Pure. */
 export const goneFrom = ({ before, after }: Menus, orderType: OrderType): MenuItem[] =>
   before.items.filter(
     item => isOffered(before, item, orderType) && !isOffered(after, itemOf(after, item.ID), orderType),

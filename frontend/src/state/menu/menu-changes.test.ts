@@ -26,13 +26,13 @@ const change = (one: Line, before: MenuDocument, after: MenuDocument, orderType 
 test.each([
   ['up', 10.5],
   ['down', 9.5],
-])('a price that goes %s is told for all units of the line', (_, price) => {
+])('a price that goes %s is reported for all units of the line', (_, price) => {
   const told = change(line({ qty: 2 }), of(ramen()), of(ramen({ price })))
 
   expect(told).toEqual({ kind: 'price', item: 1, before: 20, after: 2 * price })
 })
 
-test('an option of the line that costs more is a price of the line', () => {
+test('a dearer option of the line is reported as a price of the line', () => {
   const chosen = line({ options: [{ cgID: 5, ID: 11, qty: 1 }] })
   const dearer = broths({ ...SPICY, price: 1.5 }, MILD)
 
@@ -41,7 +41,7 @@ test('an option of the line that costs more is a price of the line', () => {
   expect(told).toEqual({ kind: 'price', item: 1, before: 11, after: 11.5 })
 })
 
-test('nothing is told of what stays, nor of an option that nobody chose', () => {
+test('nothing is reported for an unchanged line, nor for an option that was not chosen', () => {
   const before = of(ramen({ options: [broths(SPICY, MILD)] }))
   const chosen = line({ options: [{ cgID: 5, ID: 12, qty: 1 }] })
 
@@ -57,11 +57,11 @@ test.each<[string, MenuDocument]>([
   expect(change(line(), of(ramen()), after)).toEqual({ kind: 'gone', item: 1 })
 })
 
-test('what was gone before is not told once more', () => {
+test('a dish that was gone before is not reported again', () => {
   expect(change(line(), of(menuItem({ ID: 2 })), of(menuItem({ ID: 3 })))).toBeNull()
 })
 
-test('a choice that is gone is named, whatever else changed', () => {
+test('a missing choice is reported, even if something else changed, too', () => {
   const chosen = line({ options: [{ cgID: 5, ID: 11, qty: 1 }] })
   const after = of(ramen({ price: 12, options: [broths(MILD)] }))
 
@@ -71,7 +71,7 @@ test('a choice that is gone is named, whatever else changed', () => {
   })
 })
 
-test('a part of a set that is gone is a choice that is gone', () => {
+test('a missing part of a set is reported as a missing choice', () => {
   const tea = menuItem({ ID: 3, descr: 'Tea' })
   const chosen = line({ bundleItems: [{ slot: 'drink', items: [{ ID: 3, qty: 1 }] }] })
 
@@ -80,7 +80,7 @@ test('a part of a set that is gone is a choice that is gone', () => {
   expect(told).toEqual({ kind: 'choicesGone', item: 1, choices: [tea] })
 })
 
-test('a dish that wants a choice which it did not want is chosen otherwise', () => {
+test('a dish with a new required choice is reported as having other choices', () => {
   const after = of(ramen({ options: [{ ...broths(SPICY, MILD), opt_min: 1 }] }))
 
   expect(change(line(), of(ramen()), after)).toEqual({ kind: 'otherChoices', item: 1 })
@@ -103,12 +103,12 @@ function told(lines: Line[], ...menus: MenuDocument[]) {
   return found.map(one => ('before' in one ? [one.before, one.after] : one.kind))
 }
 
-test('of several menus one after the other, the first that the guest knew and the last are told', () => {
+test('over several menus, the first one that the guest knew and the last are compared', () => {
   expect(told([line()], of2(10), of2(11), of2(12))).toEqual([[10, 12]])
   expect(told([line()], of2(10), of2(11), of2(10))).toEqual([])
 })
 
-test('a line that was chosen from the new menu is not told of it', () => {
+test('a line that was chosen from the new menu has no change', () => {
   const changes = createMenuChanges(scope)
   changes.replaced({ before: of2(10), after: of2(11) }, [line()])
   const later = { ...line(), lineId: 'b' }
@@ -123,7 +123,7 @@ test('a line that was chosen from the new menu is not told of it', () => {
   expect(found.map(one => one.line.lineId)).toEqual(['a'])
 })
 
-test('what was seen is told no more, until another menu comes', () => {
+test('changes that were seen are not reported again until another menu comes', () => {
   const changes = createMenuChanges(scope)
   changes.replaced({ before: of2(10), after: of2(11) }, [line()])
   changes.seen()
@@ -138,7 +138,7 @@ test('menus of different price levels are not compared', () => {
   expect(told([line()], of2(10, 0), of2(11, 0), of2(15, 1))).toEqual([])
 })
 
-test('what the menu has no more is told in its order, but not what was never offered', () => {
+test('items that left the menu are listed in its order, without those that were never offered', () => {
   const hidden = menuItem({ ID: 4, disabled: true })
   const before = of(ramen(), menuItem({ ID: 2 }), menuItem({ ID: 3 }), hidden)
 

@@ -8,10 +8,10 @@ export interface Menus {
   after: MenuDocument
 }
 
-/** By their ids, the menu that each line of the order was known by when the guest was last told. */
+/** The menu by which the guest last knew each line of the order, by the line's id. */
 export type KnownBy = ReadonlyMap<string, MenuDocument>
 
-/** What a kept order was known by, and the menu that it came back to. */
+/** The menus by which a kept order's lines were known, and the current menu. */
 export interface CameBack {
   knownBy: KnownBy
   after: MenuDocument
@@ -19,17 +19,19 @@ export interface CameBack {
 
 interface Replaced {
   knownBy: KnownBy
-  /** the last time that another menu came, or an order came back to one, until it was said */
+  /** the last replacement of a menu, or return of a kept order, until the guest was notified of it */
   latest: Menus | CameBack | null
 }
 
-/** Which menus took each other's place while the guest was here, for as long as they were not told of it. */
+/** The menus that were replaced during the visit, until the guest has seen the changes. */
 export function createMenuChanges({ life }: StoreScope) {
   const held = cell<Replaced>(life, { knownBy: new Map(), latest: null })
   const now = held.getState
   return {
     cell: held as Readable<Replaced>,
-    /** Lines that are chosen later are of the new menu; those that were told nothing yet stay known by the first. */
+    /**
+     * Lines that are chosen later belong to the new menu; lines with unseen changes stay known by their first menu.
+     */
     replaced: (menus: Menus, items: readonly Line[]) => {
       const known = (lineId: string) => {
         const by = now().knownBy.get(lineId)
@@ -37,12 +39,12 @@ export function createMenuChanges({ life }: StoreScope) {
       }
       held.set({ knownBy: new Map(items.map(({ lineId }) => [lineId, known(lineId)])), latest: menus })
     },
-    /** Lines of an order that was kept are known by the menus of then. */
+    /** Lines of a kept order are known by the menus of that time. */
     cameBack: (back: CameBack) =>
       held.set({ knownBy: new Map([...now().knownBy, ...back.knownBy]), latest: back }),
-    /** What came last was said. */
+    /** Notes that the guest was notified of the last change. */
     said: () => held.set({ ...now(), latest: null }),
-    /** The guest has seen it. */
+    /** Notes that the guest has seen the changes. */
     seen: () => held.set({ ...now(), knownBy: new Map() }),
   }
 }

@@ -4,11 +4,11 @@ import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { plainOfStore, type StoreScope } from '@/state/scope/scope'
 
-/** What a reader wants to see of a menu. */
+/** A guest's filter of the menu. */
 export interface MenuFilter {
-  /** every one of these must hold */
+  /** a dish must have all of these */
   diets: readonly string[]
-  /** none of these may be in it */
+  /** a dish must contain none of these */
   allergens: readonly string[]
   favourites: boolean
 }
@@ -18,7 +18,7 @@ export const NO_FILTER: MenuFilter = { diets: [], allergens: [], favourites: fal
 const MOST = 50
 const word = shortText(60)
 
-/** What this tab leaves out: who may not eat sesame has not to say so again after a reload. */
+/** The filter of this tab, so that a guest need not set it again after a reload. */
 export const keptFilter = plainKey(
   'FLT',
   {

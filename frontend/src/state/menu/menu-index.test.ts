@@ -16,7 +16,7 @@ const categories = [
 ]
 const everything = menu(categories, items)
 
-test('sections come parents first, with only what the order type allows', () => {
+test('sections list parents first, with only what the order type allows', () => {
   const { sections } = indexMenu(everything, 'takeout')
 
   expect(
@@ -27,7 +27,7 @@ test('sections come parents first, with only what the order type allows', () => 
   ])
 })
 
-test('dine-in has its drinks', () => {
+test('dine-in shows dine-in items', () => {
   expect(indexMenu(everything, 'dinein').sections.map(section => section.category.key)).toEqual([
     'drinks',
     'ramen',
@@ -47,7 +47,7 @@ test.each([
   expect(index.byKey.get('beer')?.ID).toBe(2)
 })
 
-test('an item is allowed only if its category is too', () => {
+test('an item is allowed only if its category is allowed, too', () => {
   expect(itemAllowed(everything, items[3]!, 'delivery')).toBe(true)
   expect(itemAllowed(everything, items[3]!, 'takeout')).toBe(false)
   expect(itemAllowed(everything, items[1]!, 'takeout')).toBe(false)
@@ -61,7 +61,7 @@ test('there are at most ten suggestions', () => {
   expect(indexMenu(menu([suggestions], many), 'takeout').sections).toEqual([])
 })
 
-test('a parent without items of its own still heads its children', () => {
+test('a parent without items of its own is shown above its children', () => {
   const tree = [category({ ID: 60, key: 'drinks' }), category({ ID: 61, pID: 60, key: 'soft', items: [1] })]
   const bare = [category({ ID: 70, key: 'none' }), category({ ID: 71, pID: 70, key: 'empty' })]
 

@@ -4,7 +4,7 @@ import type { Category, MenuDocument, MenuItem, OrderType } from '@/api/api.gen'
 export interface MenuSection {
   category: Category
   items: MenuItem[]
-  /** how deep it stands under its parents */
+  /** its depth below the top-level category */
   depth: number
 }
 
@@ -13,7 +13,7 @@ export interface MenuIndex {
   items: Map<number, MenuItem>
   byKey: Map<string, MenuItem>
   sections: MenuSection[]
-  /** what goes well with an order: the special category -1, at most ten */
+  /** suggestions beside an order: the special category -1, at most ten */
   suggestions: MenuItem[]
 }
 
@@ -50,7 +50,7 @@ const isWithin = (category: Category, ancestor: Category, byId: Map<number, Cate
   return !!parent && (parent.ID === ancestor.ID || isWithin(parent, ancestor, byId))
 }
 
-/** The menu made quick to find things in, for one order type; `bare` of sets, as at a kiosk (B-5). Pure. */
+/** Indexes the menu for one order type; `bare` leaves sets out, as at a kiosk (B-5). Pure. */
 export function indexMenu(menu: MenuDocument, orderType: OrderType, bare = false): MenuIndex {
   const items = new Map(menu.items.map(item => [item.ID, item]))
   const byId = new Map(menu.categories.map(category => [category.ID, category]))
@@ -76,8 +76,8 @@ export function indexMenu(menu: MenuDocument, orderType: OrderType, bare = false
 }
 
 /**
- * The menu of a key that presets certain categories (spec section 4): they and what stands under them are all there is
- * to look through. A menu without any of them is shown whole. Pure.
+ * The menu of a key that presets categories (spec section 4): it shows only these and the categories below them. A
+ * menu without any of them is shown whole. Pure.
  */
 export function presetIndex(index: MenuIndex, catIDs: readonly number[]): MenuIndex {
   if (catIDs.length === 0) return index

@@ -10,10 +10,10 @@ import { session, useSession } from '@/state/scope/session'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { indexMenu, type MenuIndex, presetIndex } from './menu-index'
 
-/** Nothing on it: for what is worked out while the real one is not there. */
+/** An empty menu, for computations while the real one is not loaded. */
 export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
 
-/** The menu that a store has for an order type. */
+/** The query for a store's menu of an order type. */
 export function menuQuery(store: Store, orderType: OrderType): Query<MenuDocument> & { level: number } {
   const level = priceLevelOf(store, orderType)
   return {
@@ -30,7 +30,7 @@ export async function loadMenu(scope: StoreScope, orderType: OrderType): Promise
   return scope.of(createQueries).ensureQueryData(menuQuery(store, orderType))
 }
 
-/** Begins with the menu whose address came with the start: one call less before the first dish. */
+/** Prefetches the menu from the address that came with the start: one call less before the first dish. */
 export function fetchMenu(scope: StoreScope, orderType: OrderType, menus: readonly MenuAddress[]): void {
   const { store } = scope
   if (!store) return
@@ -44,7 +44,7 @@ let latest:
   | { menu: MenuDocument; orderType: OrderType; preset: readonly number[]; index: MenuIndex }
   | undefined
 
-/** Kiosks show no sets unless the store wants them (B-5); what a page runs as stays. */
+/** Kiosks show no sets unless the store wants them (B-5); the app mode of a page never changes. */
 const isBare = () => session().launch?.appMode === 'KIOSK' && !currentStore().config.kioskBundles
 
 function indexed(menu: MenuDocument, orderType: OrderType, preset: readonly number[]): MenuIndex {

@@ -10,7 +10,9 @@ const LONGEST = 200
 
 export const keptSearches = plainKey('SRC', { version: 1, shape: those(shortText(LONGEST), MOST) })
 
-/** The newest first, each once whatever its case, at most eight; what was hardly typed is not kept. Pure. */
+/**
+ * Adds a search: newest first, each once regardless of its case, at most eight. A too short one is not kept. Pure.
+ */
 export function withSearch(queries: readonly string[], query: string): string[] {
   const words = query.trim().slice(0, LONGEST)
   if (words.length < SHORTEST && !/[^\p{ASCII}]/u.test(words)) return [...queries]
@@ -18,7 +20,7 @@ export function withSearch(queries: readonly string[], query: string): string[] 
   return [words, ...others].slice(0, MOST)
 }
 
-/** What was searched for in this store on this device. */
+/** The searches in this store on this device. */
 export function createSearches(scope: StoreScope) {
   const kept = plainOfStore(scope, keptSearches)
   const held = cell<readonly string[]>(scope.life, kept.read() ?? [])

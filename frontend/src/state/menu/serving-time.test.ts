@@ -6,17 +6,17 @@ const slots = [
   { at: '2026-06-17T13:45:00Z', full: false },
 ]
 
-test('what can be had at once is judged by now', () => {
+test('an order for now has no later serving time', () => {
   expect(servedFor({ scheduledAt: null, hours: { asap: '2026-06-17T12:15:00Z', slots } })).toBeNull()
   expect(servedFor({ scheduledAt: null, hours: undefined })).toBeNull()
 })
 
-test('while the store is closed it is judged by the first free time', () => {
+test('while the store is closed, the serving time is the first free one', () => {
   expect(servedFor({ scheduledAt: null, hours: { asap: null, slots } })).toBe('2026-06-17T13:45:00Z')
   expect(servedFor({ scheduledAt: null, hours: { asap: null, slots: [] } })).toBeNull()
 })
 
-test('a chosen time comes before all', () => {
+test('a chosen time comes first', () => {
   const scheduledAt = '2026-06-18T20:00:00Z'
 
   expect(servedFor({ scheduledAt, hours: { asap: null, slots } })).toBe(scheduledAt)

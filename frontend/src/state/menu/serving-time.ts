@@ -8,14 +8,16 @@ interface Promised {
   hours: { asap: string | null; slots: { at: string; full: boolean }[] } | undefined
 }
 
-/** The chosen time, or the first free one while nothing can be had at once; null means now. Pure. */
+/** The chosen time, or the first free one while no order for now is possible; null means now. Pure. */
 export function servedFor({ scheduledAt, hours }: Promised): string | null {
   if (scheduledAt) return scheduledAt
   if (!hours || hours.asap) return null
   return hours.slots.find(slot => !slot.full)?.at ?? null
 }
 
-/** When the order would be had: what is served is judged by it, as the server will (decisions, `effectiveAt`). */
+/**
+ * The time for which the order would be made; it decides what is served, as on the server (decisions, `effectiveAt`).
+ */
 export function useServingTime(): Date {
   const orderType = useCart(cart => cart.orderType)
   const scheduledAt = useCart(cart => cart.scheduledAt)

@@ -3,7 +3,7 @@ import { createQueries, nameOf } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { menuQuery } from './menu'
 
-/** The version of the menu that an order type is shown; '' before there is one. */
+/** The version of the menu that is shown for an order type; '' before one is loaded. */
 export function shownVersion(scope: StoreScope, orderType: OrderType): string {
   if (!scope.store) return ''
   const { queryKey } = menuQuery(scope.store, orderType)

@@ -19,7 +19,7 @@ function named(menu: MenuDocument, slot: BundleSlot, item: MenuItem): boolean {
   )
 }
 
-/** Whether an item may fill a slot: named by it, in a category it names, or anything when it names nothing (B-3). */
+/** Whether an item may fill a slot: the slot names it or a category of it, or names nothing at all (B-3). */
 export function eligible(
   menu: MenuDocument,
   slot: BundleSlot,

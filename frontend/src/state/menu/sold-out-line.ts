@@ -2,7 +2,7 @@ import type { MenuItem } from '@/api/api.gen'
 import type { Line } from '@/state/order/cart'
 import { isSoldOut, type Stock, withLiveOptions } from './stock'
 
-/** Whether a line of the order is not to be had any more: its item, or an option that was chosen. Pure. */
+/** Whether a line cannot be ordered any more: its item or a chosen option is sold out. Pure. */
 export function isLineSoldOut(line: Pick<Line, 'options'>, item: MenuItem, stock: Stock): boolean {
   const chosen = new Set(line.options.map(({ ID }) => ID))
   const options = withLiveOptions(item, stock).options.flatMap(group => group.options)

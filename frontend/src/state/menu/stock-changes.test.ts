@@ -18,11 +18,11 @@ const keys = (before: Stock, after: Stock) => {
   return { out: out.map(item => item.ID), back: back.map(item => item.ID) }
 }
 
-test('what sold out and what came back are told apart', () => {
+test('items that sold out and items that came back are listed apart', () => {
   expect(keys(stock(1), stock(2))).toEqual({ out: [2], back: [1] })
 })
 
-test('nothing is told where nothing changed, nor of what is not on this menu', () => {
+test('no change is reported for unchanged items, or for items outside of this menu', () => {
   expect(keys(stock(1), stock(1))).toEqual({ out: [], back: [] })
   expect(keys(stock(), stock(3))).toEqual({ out: [], back: [] })
 })

@@ -11,7 +11,7 @@ export interface StockChange {
   back: MenuItem[]
 }
 
-/** What sold out and what came back between two looks at the stock. Pure. */
+/** The items that sold out and those that came back between two readings of the stock. Pure. */
 export function stockChange(index: MenuIndex, before: Stock, after: Stock): StockChange {
   const seen = new Map(index.sections.flatMap(({ items }) => items.map(item => [item.ID, item] as const)))
   const changed = (from: Stock, to: Stock) =>
@@ -21,7 +21,7 @@ export function stockChange(index: MenuIndex, before: Stock, after: Stock): Stoc
 
 const MOST_NAMED = 3
 
-/** What to say of a change: first of what is in the order, and nothing when half the menu changes. */
+/** The message about a change: items in the order come first, and there is none if half the menu changes. */
 function saying(
   { out, back }: StockChange,
   ordered: ReadonlySet<number>,
@@ -37,7 +37,7 @@ interface Teller {
   format: Pick<Format, 'descr' | 'list'>
 }
 
-/** Tells what sold out or came back between two looks at the stock, if anything did that is worth it. */
+/** Shows a toast about items that sold out or came back between two readings of the stock, if one is worth it. */
 export function tellStockChange(index: MenuIndex, before: Stock, after: Stock, { t, format }: Teller): void {
   const { items } = currentOrder().cart()
   const said = saying(stockChange(index, before, after), new Set(items.map(line => line.ID)))

@@ -11,22 +11,22 @@ const two = [newLine('a', { ID: 101 }, { qty: 2 })]
 const allowed = (item: MenuItem, stock: Stock, others = two) =>
   unitsAllowed(newLine('new', item), others, stock, id => (id === item.ID ? item : undefined))
 
-test('what is not counted may be ordered up to 99', () => {
+test('an item without a count may be ordered up to 99 times', () => {
   expect(unitsLeft(menuItem(), nothing)).toBeNull()
   expect(allowed(menuItem(), nothing)).toBe(99)
 })
 
-test('the live count beats the one the menu was published with', () => {
+test('the live count overrides the published one', () => {
   expect(unitsLeft(menuItem({ countable: true, ohQty: 40 }), counted(5))).toBe(5)
   expect(unitsLeft(menuItem({ countable: true, ohQty: 40 }), nothing)).toBe(40)
 })
 
-test('what is in the cart already is taken off', () => {
+test('units in the cart are subtracted', () => {
   expect(allowed(menuItem(), counted(5))).toBe(3)
   expect(allowed(menuItem(), counted(1))).toBe(0)
 })
 
-test('sold out by a flag, by the last unit, or by the store', () => {
+test('an item is sold out by a flag, by the last unit, or by the store', () => {
   expect(isSoldOut(menuItem(), counted(3, true))).toBe(true)
   expect(isSoldOut(menuItem(), counted(0))).toBe(true)
   expect(isSoldOut(menuItem({ orderDisabled: true }), nothing)).toBe(true)
@@ -55,7 +55,7 @@ describe('options and parts of sets', () => {
   const withEggs = (lineId: string, qty: number) =>
     newLine(lineId, ramen, { options: [{ cgID: 1, ID: 7, qty }] })
 
-  test('an option is sold out by its count or its flag, the others are not', () => {
+  test('an option is sold out by its count or its flag, and the others are not', () => {
     const soldOut = (stock: Stock) =>
       withLiveOptions(ramen, stock).options[0]?.options.map(one => one.soldout)
     expect(soldOut(eggs(0))).toEqual([true, false])
@@ -74,7 +74,7 @@ describe('options and parts of sets', () => {
     expect(unitsAllowed(line, [], eggs(left), find)).toBe(bowls)
   })
 
-  test('eggs of other lines and of sets count as well', () => {
+  test('eggs of other lines and of sets count, too', () => {
     const part = { ID: 101, options: [{ cgID: 1, ID: 7, qty: 1 }] }
     const lunch = newLine('s', set, { qty: 2, bundleItems: [{ slot: 'main', items: [part] }] })
     expect(unitsAllowed(withEggs('a', 1), [lunch, withEggs('b', 1)], eggs(5), find)).toBe(2)

@@ -12,7 +12,7 @@ export type Stock = ReadonlyMap<number, ItemInventory>
 const REFRESH_MS = 60_000
 const NOTHING_COUNTED: Stock = new Map()
 
-/** What is left of what is counted or sold out, asked again every minute. */
+/** The stock of counted and sold-out items, read again every minute. */
 export function useStock(): Stock {
   const store = useStore()
   const order = usePart(createOrder)
@@ -24,7 +24,7 @@ export function useStock(): Stock {
   return useMemo(() => (data ? new Map(data.map(item => [item.ID, item])) : NOTHING_COUNTED), [data])
 }
 
-/** How many units there are to order, whatever is in the cart; null when they are not counted (S-2). Pure. */
+/** How many units can be ordered, regardless of the cart; null if they are not counted (S-2). Pure. */
 export function unitsLeft(item: MenuItem, stock: Stock): number | null {
   const counted = stock.get(item.ID)
   if (counted) return counted.countable ? counted.qty : null
@@ -34,10 +34,10 @@ export function unitsLeft(item: MenuItem, stock: Stock): number | null {
 export const isSoldOut = (item: MenuItem, stock: Stock): boolean =>
   item.orderDisabled || (stock.get(item.ID)?.soldout ?? item.soldout) || unitsLeft(item, stock) === 0
 
-/** What is sold out in every item that has it stands under no item's number. */
+/** Options that are sold out in every item come under this item number. */
 const EVERY_ITEM = 0
 
-/** An item with its options as they stand now: what is sold out, and what is counted. Pure. */
+/** An item with the current stock of its options: sold-out marks and counts. Pure. */
 export function withLiveOptions(item: MenuItem, stock: Stock): MenuItem {
   const told = [item.ID, EVERY_ITEM].flatMap(id => stock.get(id)?.options ?? [])
   const live = new Map(told.map(option => [option.ID, option]))
@@ -54,7 +54,7 @@ export function withLiveOptions(item: MenuItem, stock: Stock): MenuItem {
   return { ...item, options }
 }
 
-/** How many units a stock key has; null where it is not counted. */
+/** How many units a stock key has; null if they are not counted. */
 function leftOf(key: string, stock: Stock, find: Find): number | null {
   const [id, optionID] = key.split('#').map(Number)
   const item = find(id ?? 0)
@@ -66,8 +66,8 @@ function leftOf(key: string, stock: Stock, find: Find): number | null {
 }
 
 /**
- * How many units with these choices an order may take beside its other lines: as many as there are of the item, of
- * each option and of each part of a set (S-1, S-2; spec section 5, Stock). Pure.
+ * How many units with these choices an order may have beside its other lines, by the stock of the item, of each
+ * option and of each part of a set (S-1, S-2; spec section 5, Stock). Pure.
  */
 export function unitsAllowed(
   choices: Pick<Line, 'ID' | 'options' | 'bundleItems'>,

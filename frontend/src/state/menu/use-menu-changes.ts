@@ -7,7 +7,7 @@ import { usePart } from '@/state/scope/current'
 import { type LineChange, lineChanges } from './line-changes'
 import { createMenuChanges } from './menu-changes'
 
-/** What became of the lines of the order since the guest saw them last. */
+/** The changes to the lines of the order since the guest last saw them. */
 export function useMenuChanges(menu: MenuDocument): LineChange[] {
   const cart = useCart()
   const terms = usePriceTerms()

@@ -4,7 +4,7 @@ import { useFormat } from '@/state/words/format'
 import type { MenuIndex } from './menu-index'
 import type { Stock } from './stock'
 
-/** Tells what sold out or came back while the menu is open (spec section 4, Item orderability). */
+/** Reports items that sell out or come back while the menu is open (spec section 4, Item orderability). */
 export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
   const t = useText()
   const format = useFormat()

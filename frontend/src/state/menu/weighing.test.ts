@@ -10,15 +10,15 @@ const cookies = menuItem({
 })
 const scale = scaleOf(cookies)
 
-describe('what is sold by weight', () => {
-  test('is asked for in its own unit and ordered in the menu’s', () => {
+describe('an item sold by weight', () => {
+  test('is chosen in its scale’s unit and ordered in the menu’s', () => {
     expect(weightOf(cookies, 250)).toBe(2.5)
     expect(weightOf(cookies, 50)).toBe(0.5)
     expect(amountOf(cookies, 2.5)).toBe(250)
     expect(usualAmount(cookies)).toBe(250)
   })
 
-  test('of a menu that says no scale is asked for in the unit it is priced for', () => {
+  test('without a scale is chosen in the unit of its price', () => {
     const fish = menuItem({ scalable: true, weightUnit: 'kg' })
     expect(scaleOf(fish)).toEqual({ unit: 'kg', perWeightUnit: 1, step: 0.01, max: 9999 })
     expect(usualAmount(fish)).toBe(0)
@@ -46,12 +46,12 @@ describe('what is sold by weight', () => {
     expect(amountFault(scale, amount)).toBe(fault)
   })
 
-  test('a step that the menu does not give is not asked for', () => {
+  test('may have any amount if the menu gives no step', () => {
     expect(amountFault({ ...scale, anyAmount: true }, 255)).toBeNull()
     expect(amountFault({ ...scale, anyAmount: true }, 2050)).toBe('tooMuch')
   })
 
-  test('a step that binary numbers cannot write exactly is still a step', () => {
+  test('may have a step that binary numbers cannot write exactly', () => {
     const fine = { unit: 'kg', perWeightUnit: 1, step: 0.05, max: 10 }
     expect(amountFault(fine, 0.35)).toBeNull()
     expect(amountFault(fine, 9.95)).toBeNull()
@@ -67,7 +67,7 @@ describe('what is sold by weight', () => {
     [0, 1, 50],
     [2000, 1, 2000],
     [99999, -1, 2000],
-  ] as const)('from %d g, %d step is %d g', (amount, direction, next) => {
+  ] as const)('steps from %d g by %d to %d g', (amount, direction, next) => {
     expect(stepped(scale, amount, direction)).toBe(next)
   })
 })

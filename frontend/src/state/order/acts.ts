@@ -15,14 +15,14 @@ import {
 
 type Table = Pick<TableView, 'ID' | 'descr'>
 
-/** What a move to another order type takes along. */
+/** The parts of an order that stay when its type changes. */
 export interface Move {
   stays: (line: Line) => boolean
   dropsPromo?: boolean
   table?: Table | null
 }
 
-/** Nothing in it and a new name, the same way of having it. Pure. */
+/** An empty cart under a new ID, with the same order type and table. Pure. */
 export const begunAnew = ({ orderType, tableID, tableName }: Cart): Cart => ({
   ...emptyCart(uuid(), orderType),
   tableID,
@@ -41,7 +41,7 @@ const moved = (
   ...(table && seatedAt(table)),
 })
 
-/** Everything that can be done to an order, by name. */
+/** All acts on an order, by name. */
 export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) => void) {
   const set = (part: Partial<Cart>) => change(now => ({ ...now, ...part }))
   const rechoose = (move: (cart: Cart) => Cart) => change(now => move(withoutLinks(now)))
@@ -49,22 +49,22 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     add: (line: Line, limit?: number) => change(now => addLine(now, line, limit)),
     setQuantity: (lineId: string, qty: number) => rechoose(now => setQuantity(now, lineId, qty)),
     replace: (line: Line) => rechoose(now => replaceLine(now, { ...line, cbRefID: null })),
-    /** gives the way to put it back where it was */
+    /** returns a function that restores the line in its place */
     remove: (line: Line) => {
       const { items, address } = cart()
       const place = items.findIndex(one => one.lineId === line.lineId)
       rechoose(now => removeLine(now, line.lineId))
       return () => change(now => restoreLine(now, line, place, address))
     },
-    /** takes out what there is not enough of, as `fit` says */
+    /** reduces the order to what is available, by `fit` */
     keepWhatThereIs: (fit: (cart: Cart) => Cart) => rechoose(fit),
-    /** what the server made combos of, and whom its promotion is for, as long as that is what is chosen */
+    /** applies the combos and the promotion's order types of the server's quote, without dropping the links */
     keepLinks: (linked: (cart: Cart) => Cart) => change(linked),
-    /** by its code, for those order types; an empty one takes it out again */
+    /** by its code, for those order types; an empty code removes it */
     usePromotion: (promoteCode: string, promoOrderTypes: OrderType[] = []) =>
       set({ promoteCode, promoOrderTypes }),
     deliverTo: (address: AddressInput) => set({ address }),
-    /** at a table an order is for now */
+    /** an order at a table is for now */
     sitAt: (table: Table) => set({ ...seatedAt(table), scheduledAt: null }),
     takeAway: (dineInAway: boolean) => set({ dineInAway }),
     chooseTime: (scheduledAt: string | null) => set({ scheduledAt }),
@@ -74,10 +74,10 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     tip: (tips: PaymentTips) => set({ tips }),
     payBy: (payment: 'here' | 'giftcard' | 'skip') => set({ payment }),
     moveTo: (orderType: OrderType, move: Move) => rechoose(now => moved(now, orderType, move)),
-    /** the same a second time, under a name of its own */
+    /** the same order once more, under an ID of its own */
     orderAgain: () => set({ orderUUID: uuid() }),
     clear: () => change(begunAnew),
-    /** one that was kept aside, under its own name */
+    /** restores an order that was kept aside, under its own ID */
     putBack: (lost: Cart) => change(() => lost),
   }
 }

@@ -7,7 +7,7 @@ import { type Line, newLine } from './cart'
 import { defaultChoices } from './options'
 import { currentOrder } from './order'
 
-/** Adds an item with its choices, as far as the stock goes; gives how many units were added. */
+/** Adds an item with its choices, as far as the stock allows; returns how many units were added. */
 export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock, index?: MenuIndex): number {
   const order = currentOrder()
   const line = newLine(shortId(), item, choices)
@@ -17,11 +17,11 @@ export function addToOrder(item: MenuItem, choices: Partial<Line>, stock: Stock,
   return allowed
 }
 
-/** Adds one of an item as it comes. */
+/** Adds one unit of an item with its default choices. */
 export const addOne = (item: MenuItem, stock: Stock): number =>
   addToOrder(item, { options: defaultChoices(withLiveOptions(item, stock)) }, stock)
 
-/** Sets a line's quantity; taking the last one away offers to undo. */
+/** Sets a line's quantity; removing the last unit offers an undo. */
 export function changeQuantity(line: Line, qty: number, words: { removed: string; undo: string }): void {
   const order = currentOrder()
   if (qty > 0) {

@@ -7,8 +7,9 @@ import { currentOrder } from './order'
 import { whileTaken } from './while-taken'
 
 /**
- * The way of an item into the order, not while none are taken. `put` gives how many were added: that is told to whoever
- * does not see it, or else that all there is is in the order already. `done` is called when it has ended.
+ * Adds an item to the order, unless no orders are accepted now. `put` returns how many units were added: screen
+ * readers announce that, or a toast says that all available units are in the order already. `done` is called at the
+ * end.
  */
 export function useAdding(item: MenuItem) {
   const t = useText()

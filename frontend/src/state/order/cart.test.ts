@@ -24,11 +24,11 @@ const spicy = [
 ]
 const cartOf = (...lines: ReturnType<typeof newLine>[]): Cart => ({ ...emptyCart(UUID), items: lines })
 
-test('an order begins as takeout with nothing in it', () => {
+test('an order starts as takeout without items', () => {
   expect(emptyCart(UUID)).toMatchObject({ orderType: 'takeout', items: [], scheduledAt: null })
 })
 
-test('the same item with the same choices becomes one line, in whatever order they were chosen', () => {
+test('the same item with the same choices is one line, in any order of choosing', () => {
   const once = addLine(cartOf(), newLine('a', ramen, { options: spicy }))
   const twice = addLine(once, newLine('b', ramen, { options: spicy.toReversed(), qty: 2 }))
 
@@ -51,7 +51,7 @@ test('adding stops at what the stock allows', () => {
   expect(unitsOf(cart, 101)).toBe(4)
 })
 
-test('a quantity of nothing removes the line, and 100 becomes 99', () => {
+test('a quantity of 0 removes the line, and 100 becomes 99', () => {
   const cart = cartOf(newLine('a', ramen), newLine('b', gyoza))
 
   expect(setQuantity(cart, 'a', 0).items.map(line => line.lineId)).toEqual(['b'])
@@ -73,21 +73,21 @@ test.each([
   ['nothing was added and no other address chosen', [], null, KING],
   ['another address was chosen', [], QUEEN, QUEEN],
   ['another dish was added', [newLine('b', gyoza)], null, null],
-])('the last line comes back with its address where %s', (_case, items, address, expected) => {
+])('restoring the last line sets the right address if %s', (_case, items, address, expected) => {
   const delivery = { ...cartOf(newLine('a', ramen)), address: KING }
   const without = { ...removeLine(delivery, 'a'), items, address }
 
   expect(restoreLine(without, delivery.items[0]!, 0, KING).address).toEqual(expected)
 })
 
-test('an edited line that became like another joins it', () => {
+test('an edited line that is now like another joins it', () => {
   const cart = cartOf(newLine('a', ramen, { options: spicy }), newLine('b', ramen, { qty: 2 }))
   const edited = replaceLine(cart, newLine('a', ramen, { options: [] }))
 
   expect(edited.items.map(line => [line.lineId, line.qty])).toEqual([['b', 3]])
 })
 
-test('only what the new order type allows comes along, and no chosen time', () => {
+test('only lines that the new order type allows stay, without the chosen time', () => {
   const cart = { ...cartOf(newLine('a', ramen), newLine('b', gyoza)), scheduledAt: '2026-07-01T22:40:00Z' }
   const moved = changeOrderType(cart, 'delivery', line => line.ID !== 102)
 
@@ -95,7 +95,7 @@ test('only what the new order type allows comes along, and no chosen time', () =
   expect(moved.items.map(line => line.lineId)).toEqual(['a'])
 })
 
-test('leaving dine-in leaves its table', () => {
+test('leaving dine-in drops its table', () => {
   const cart = { ...cartOf(newLine('a', ramen)), orderType: 'dinein' as const, tableID: 'T7', tableName: '7' }
 
   expect(changeOrderType(cart, 'takeout', () => true)).toMatchObject({
@@ -110,7 +110,7 @@ test('a tip for the courier does not become one for the store', () => {
   expect(changeOrderType(tipped, 'takeout', () => true).tips).toBeNull()
 })
 
-test('no price ever leaves for the server', () => {
+test('no price is ever sent to the server', () => {
   const wire = toWire(cartOf(newLine('a', ramen, { options: spicy, qty: 2 })))
 
   expect(totalUnits(cartOf(newLine('a', ramen, { qty: 2 })))).toBe(2)

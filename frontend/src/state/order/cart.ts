@@ -14,7 +14,7 @@ import type { Described } from '@/i18n/described'
 export type Line = Required<Omit<CartLine, 'weight' | 'cbRefID'>> & {
   weight: number | null
   cbRefID: number | null
-  /** what the item was called when it was chosen, should it leave the menu */
+  /** the item's name when it was chosen, in case it leaves the menu */
   named: Described
 }
 
@@ -28,7 +28,7 @@ export interface Cart {
   scheduledAt: string | null
   tips: PaymentTips | null
   promoteCode: string
-  /** the order types that promotion is for, as the server told; empty for all (D-13) */
+  /** the order types of that promotion, as the server sent them; empty for all (D-13) */
   promoOrderTypes: OrderType[]
   tableID: string
   tableName: string
@@ -39,7 +39,7 @@ export interface Cart {
   leftOut: readonly string[]
   /** how it is paid: online or at the counter; null until the guest or the store decides */
   payment: 'here' | 'giftcard' | 'skip' | null
-  /** where a delivery goes */
+  /** the address of a delivery */
   address: AddressInput | null
   lastUpdated: number
 }
@@ -120,20 +120,20 @@ export function setQuantity(cart: Cart, lineId: string, qty: number): Cart {
   }
 }
 
-/** Takes a line out; with the last one goes the address (spec section 4). */
+/** Removes a line; the address goes with the last one (spec section 4). */
 export function removeLine(cart: Cart, lineId: string): Cart {
   const items = cart.items.filter(line => line.lineId !== lineId)
   return { ...cart, items, address: items.length > 0 ? cart.address : null }
 }
 
-/** Puts a removed line back where it stood; into an order that is empty still, with the address that went with it. */
+/** Restores a removed line in its place; if the order is still empty, also the address that went with it. */
 export function restoreLine(cart: Cart, line: Line, index: number, address: Cart['address'] = null): Cart {
   if (cart.items.some(one => one.lineId === line.lineId)) return cart
   const items = [...cart.items.slice(0, index), line, ...cart.items.slice(index)]
   return { ...cart, items, address: cart.address ?? (cart.items.length ? null : address) }
 }
 
-/** Puts an edited line in the place of the old one, joining one that has become the same. */
+/** Replaces a line by its edited version, which joins another line that is now the same. */
 export function replaceLine(cart: Cart, edited: Line): Cart {
   const key = sameAs(edited)
   const twin = cart.items.find(one => one.lineId !== edited.lineId && sameAs(one) === key)
@@ -143,7 +143,7 @@ export function replaceLine(cart: Cart, edited: Line): Cart {
 
 const counted = new WeakMap<Cart['items'], Map<number, number>>()
 
-/** Counted once for all: every card of the menu asks with every change. */
+/** Counted once for all cards of the menu, which need it after every change. */
 function unitsByItem({ items }: Cart): Map<number, number> {
   const known = counted.get(items)
   if (known) return known
@@ -158,8 +158,8 @@ export const unitsOf = (cart: Cart, itemId: number): number => unitsByItem(cart)
 export const totalUnits = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.qty, 0)
 
 /**
- * Moves an order to another order type, with the lines that stay (spec section 4). A chosen time and a tip belong to
- * the old type: a courier's is not the store's.
+ * Changes an order to another type, with the lines that stay (spec section 4). A chosen time and a tip belong to the
+ * old type: a courier's tip is not the store's.
  */
 export const changeOrderType = (cart: Cart, orderType: OrderType, stays: (line: Line) => boolean): Cart => ({
   ...cart,
@@ -171,13 +171,13 @@ export const changeOrderType = (cart: Cart, orderType: OrderType, stays: (line: 
   payment: null,
 })
 
-/** Lines that are chosen anew belong to nothing yet. Pure. */
+/** Drops combo links, since changed lines belong to no combo yet. Pure. */
 export const withoutLinks = (cart: Cart): Cart =>
   cart.items.every(line => line.cbRefID === null)
     ? cart
     : { ...cart, items: cart.items.map(line => ({ ...line, cbRefID: null })) }
 
-/** The cart as the server wants it. */
+/** The cart in the server's form. */
 export function toWire(cart: Cart): WireCart {
   return {
     orderUUID: cart.orderUUID,

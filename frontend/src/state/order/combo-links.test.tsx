@@ -20,7 +20,7 @@ const totals = { subtotal: 10, total: 10, tips: 0 }
 
 let promoOrderTypes: OrderType[] = []
 
-/** A server that makes a combo of these lines. */
+/** Makes the server answer with a combo of these lines. */
 const linking = (...linked: string[]) =>
   ask.mockImplementation(async ({ items = [] }) => {
     const lines = items.map(({ lineId }) => ({ lineId, cbRefID: linked.includes(lineId ?? '') ? 4 : null }))
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('a combo is kept with its lines, and nothing is asked for that', async () => {
+test('a combo is kept with its lines, without another request', async () => {
   expect(links()).toEqual([4, 4])
   expect(currentOrder().cart().cbRefIDs).toEqual([4])
 
@@ -62,7 +62,7 @@ test('a combo is kept with its lines, and nothing is asked for that', async () =
   expect(told()).toEqual([null, null])
 })
 
-test('the order types that its promotion is for are kept with its price', async () => {
+test('the order types of a promotion are kept with its price', async () => {
   promoOrderTypes = ['takeout']
   act(() => currentOrder().usePromotion('LUNCH'))
   await settle()
@@ -72,7 +72,7 @@ test('the order types that its promotion is for are kept with its price', async 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('it is told back when something is added or another time chosen', async () => {
+test('a combo is sent back when something is added or another time is chosen', async () => {
   act(() => currentOrder().add(newLine('c', { ID: 302 })))
   await settle()
   expect(told()).toEqual([4, 4, null])
@@ -84,7 +84,7 @@ test('it is told back when something is added or another time chosen', async () 
   expect(told()).toEqual([4, 4, null])
 })
 
-test('a combo that no longer holds is forgotten once that was said', async () => {
+test('a combo that no longer applies is dropped after the next quote', async () => {
   linking()
   act(() => currentOrder().chooseTime('2026-08-01T18:30:00Z'))
   await settle()
@@ -96,7 +96,7 @@ test.each([
   ['taken out', () => void currentOrder().remove(NOODLES), [null]],
   ['counted anew', () => currentOrder().setQuantity('a', 2), [null, null]],
   ['changed', () => currentOrder().replace({ ...NOODLES, cbRefID: 4, remark: 'hot' }), [null, null]],
-])('what was made of a line that is %s is made anew', async (_, change, expected) => {
+])('no combo is sent back after a line is %s', async (_, change, expected) => {
   act(change)
   await settle()
 

@@ -1,15 +1,15 @@
 import type { PriceOrderReply } from '@/api/api.gen'
 import type { Cart } from './cart'
 
-/** The newest ids are the highest: what follows them is new. */
+/** Newer ids are higher, so the last ones are kept. */
 const MOST_IDS = 1_000
 
 type Told = Pick<PriceOrderReply, 'quote' | 'promoOrderTypes'>
 
 /**
- * An order with the combos that the server made of its lines, told back with the next question: they only break ties
- * there (C-2), and an id that was given is not given again (C-5). With them it keeps the order types that its promotion
- * is for, by which a change of type takes it out. Pure.
+ * An order with the combos that the server made of its lines. The next request sends them back: they only break ties
+ * there (C-2), and an id is not given twice (C-5). The order keeps its promotion's order types, too, by which a
+ * change of type removes the promotion. Pure.
  */
 export function withLinks(cart: Cart, { quote, promoOrderTypes }: Told): Cart {
   const { lines, cbRefIDs } = quote

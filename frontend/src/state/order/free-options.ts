@@ -14,7 +14,7 @@ function chargedOf(option: Option, group: OptionGroup, chosen: readonly ChosenOp
   return charged[picks.findIndex(pick => pick.ID === option.ID)] ?? 0
 }
 
-/** Whether an option costs nothing as it is chosen, or would if it were chosen next (O-1). Pure. */
+/** Whether an option is free as it is chosen, or would be if it were chosen next (O-1). Pure. */
 export function isFree(option: Option, group: OptionGroup, chosen: readonly ChosenOption[]): boolean {
   if (option.price <= 0 || group.chargeRule === 'each') return false
   const units = quantityOf(option, group, chosen)

@@ -79,7 +79,7 @@ const tips = object<PaymentTips>({ kind: oneOf('none', 'percent', 'amount'), val
 const MOST_LINES = 500
 const orderType = oneOf('dinein', 'takeout', 'delivery')
 
-/** Of an order, the lines that can be read are kept, and of the rest what makes sense. */
+/** An order keeps the lines that can be read, and its other fields as far as they are valid. */
 const cartShape: Shape<Cart> = object<Cart>({
   orderUUID: shortText(64),
   orderType,
@@ -103,17 +103,20 @@ const cartShape: Shape<Cart> = object<Cart>({
 /** The order of a store. */
 export const keptOrder = sealedKey('ORD', { version: 1, shape: cartShape })
 
-/** The order of a store that ran out at checkout, to be had back. */
+/** The order of a store that expired at checkout, to be restored. */
 export const keptLostOrder = sealedKey('XPD', { version: 1, shape: cartShape })
 
 export interface Seat {
   tableID: string
   tableName: string
-  /** when it was taken */
+  /** when the guest chose it */
   since: number
 }
 
-/** Where the guest said they sit: an order without a dish is not kept, but nobody is asked twice within the hour. */
+/**
+ * The table that the guest chose: an order without a dish is not kept, but the guest is not asked twice within an
+ * hour.
+ */
 export const keptSeat = plainKey(
   'TBL',
   {

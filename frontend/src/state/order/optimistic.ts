@@ -5,7 +5,10 @@ import type { PriceTerms } from '@/lib/option-price'
 
 const noParts: FindItem = () => undefined
 
-/** What the guest sees at once, in major units; the server's quote replaces it. `find` is needed for bundles only. */
+/**
+ * The expected amount of a line in major units, until the server's quote replaces it. `find` is needed for bundles
+ * only.
+ */
 export function lineAmount(item: MenuItem, line: ChosenLine, terms: PriceTerms, find = noParts): number {
   return fromMinor(linePrice(item, line, find, terms).gross, terms.currency)
 }

@@ -17,7 +17,7 @@ const toppings = optionGroup({
 const [thin, thick] = [noodles.options[0]!, noodles.options[1]!]
 const [egg, nori] = [toppings.options[0]!, toppings.options[1]!]
 
-test('one of a kind gives way to another', () => {
+test('in a pick-one group, another option replaces the chosen one', () => {
   const first = choose(noodles, thin, 1, [])
   const second = choose(noodles, thick, 1, first)
 
@@ -25,7 +25,7 @@ test('one of a kind gives way to another', () => {
   expect(second.map(choice => choice.ID)).toEqual([2])
 })
 
-test('an option goes up to its own most, and a group to its', () => {
+test('an option is limited by its own maximum and by its group’s', () => {
   const eggs = choose(toppings, egg, 5, [])
   const withNori = choose(toppings, nori, 5, eggs)
 
@@ -33,17 +33,17 @@ test('an option goes up to its own most, and a group to its', () => {
   expect(withNori).toContainEqual({ cgID: 2, ID: 4, qty: 1, seq: 1 })
 })
 
-test('an option keeps its turn when its quantity changes', () => {
+test('an option keeps its place in the sequence when its quantity changes', () => {
   const two = choose(toppings, nori, 1, choose(toppings, egg, 1, []))
 
   expect(choose(toppings, egg, 2, two).find(choice => choice.ID === 3)?.seq).toBe(0)
 })
 
-test('none of an option is no choice', () => {
+test('a quantity of 0 removes the choice', () => {
   expect(choose(toppings, egg, 0, choose(toppings, egg, 1, []))).toEqual([])
 })
 
-test('what is still needed is known by group', () => {
+test('missing units are found by group', () => {
   const item = menuItem({ options: [toppings, noodles] })
 
   expect(missing(noodles, [])).toBe(1)
@@ -64,7 +64,7 @@ test.each([
     ],
   ],
   ['none where none may be', { opt_max: 0 }, [1], []],
-])('what one tap takes is never more than the server does: %s', (_case, limit, quantities, taken) => {
+])('default choices stay within the server’s limits: %s', (_case, limit, quantities, taken) => {
   const options = quantities.map((defaultQty, place) => option({ ID: place + 1, defaultQty, maxQty: 2 }))
 
   const chosen = defaultChoices(menuItem({ options: [optionGroup({ ID: 7, ...limit, options })] }))
@@ -73,7 +73,7 @@ test.each([
   expect(chosen.map(choice => choice.seq)).toEqual(taken.map((_, place) => place))
 })
 
-test('an item adds at once when its defaults already decide everything', () => {
+test('an item adds at once if its defaults decide everything', () => {
   const decided = optionGroup({ ...noodles, options: [option({ ID: 1, defaultQty: 1 }), option({ ID: 2 })] })
 
   expect(addsAtOnce(menuItem())).toBe(true)
@@ -98,7 +98,7 @@ const limits = JSON.parse(readFileSync('../tests/shared/option-limits.json', 'ut
   found: string,
 ][]
 
-/** What the form makes of a wish: less than was wished for is what the server would refuse. */
+/** The form's verdict on wanted units: if it allows fewer, the server would refuse them. */
 function verdict({ opt_min, opt_max, maxQty }: Limits, units: Record<string, number>): string {
   const options = [1, 2].map(ID => option({ ID, maxQty }))
   const group = optionGroup({ ID: 1, opt_min, opt_max, options })
@@ -111,6 +111,6 @@ function verdict({ opt_min, opt_max, maxQty }: Limits, units: Record<string, num
   return missing(group, chosen) > 0 ? 'error_min_option' : 'ok'
 }
 
-test.each(limits)('%s is limited as the server limits it', (_name, given, units, found) => {
+test.each(limits)('%s is limited as on the server', (_name, given, units, found) => {
   expect(verdict(given, units)).toBe(found)
 })

@@ -21,7 +21,7 @@ export const isSingle = (group: OptionGroup): boolean => group.opt_max === 1
 export const isFull = (group: OptionGroup, chosen: readonly ChosenOption[]): boolean =>
   group.opt_max !== null && unitsIn(group, chosen) >= group.opt_max
 
-/** What an item comes with before anything is chosen: never more of a group than it takes. */
+/** The default choices of an item, never more than a group allows. */
 export function defaultChoices(item: MenuItem): ChosenOption[] {
   return item.options.flatMap(defaultsOf).map((choice, seq) => ({ ...choice, seq }))
 }
@@ -35,7 +35,7 @@ function defaultsOf(group: OptionGroup): ChosenOption[] {
   })
 }
 
-/** The choices with so many units of an option; another choice of a pick-one group gives way. */
+/** The choices with so many units of an option; in a pick-one group it replaces the other choice. */
 export function choose(
   group: OptionGroup,
   option: Option,
@@ -60,15 +60,17 @@ export function choose(
 const nextSeq = (chosen: readonly ChosenOption[]) =>
   Math.max(-1, ...chosen.map(choice => choice.seq ?? 0)) + 1
 
-/** Can be added with one tap: nothing has to be decided first. */
+/** Whether an item can be added with one tap: nothing has to be chosen first. */
 export const addsAtOnce = (item: MenuItem): boolean =>
   !item.bItem && !item.scalable && item.options.every(group => missing(group, defaultChoices(item)) === 0)
 
-/** Options by their sequence where the store sorts them, else as the menu lists them (`orderOptionsSortBySeq`). Pure. */
+/**
+ * Options by their sequence if the store sorts them, else in the order of the menu (`orderOptionsSortBySeq`). Pure.
+ */
 export const inOrder = (options: readonly Option[], bySeq: boolean): readonly Option[] =>
   bySeq ? [...options].sort((one, other) => one.seq - other.seq) : options
 
-/** An item's chosen options, in the order of the store. */
+/** A chosen option of an item, with its group and quantity. */
 export interface ChosenText {
   group: OptionGroup
   option: Option

@@ -40,7 +40,7 @@ const told = (items: PricedLine[], menuNow = ALL, needs = NO_NEEDS) => {
 }
 const AS_IT_WAS = { gone: [], changed: [], repriced: [], leftOut: [] }
 
-test('a dish is had again with its choices, its number and its note', () => {
+test('a dish is ordered again with its choices, its quantity and its note', () => {
   const { lines } = orderedAgain(
     [{ ...bowl(chosen(7, 71), chosen(8, 81)), qty: 2, remark: 'hot' }],
     ALL,
@@ -58,7 +58,7 @@ test('a dish is had again with its choices, its number and its note', () => {
   ])
 })
 
-test('a dish is not had again with what its guest leaves out by now', () => {
+test('a dish is not ordered again if its guest leaves out one of its allergens now', () => {
   const cream = optionGroup({ ID: 8, options: [option({ ID: 81, cgID: 8, allergens: ['milk'] })] })
   const soup = menuItem({ ID: 1, price: 10, options: [cream], allergens: ['egg'] })
   const before = [
@@ -70,7 +70,7 @@ test('a dish is not had again with what its guest leaves out by now', () => {
   expect(told(before, index(soup), needs)).toEqual({ ...AS_IT_WAS, lines: [[1, 1]], leftOut: [1] })
 })
 
-test('what a combo had split is one line again', () => {
+test('lines that a combo had split become one line again', () => {
   const split = [priced({ seq: 1, qty: 1 }), priced({ seq: 2, qty: 2 })]
 
   expect(told(split)).toEqual({ ...AS_IT_WAS, lines: [[2, 3]] })
@@ -82,27 +82,27 @@ test.each([
   ['is sold out', [menuItem({ ID: 2, soldout: true })]],
   ['cannot be ordered', [menuItem({ ID: 2, orderDisabled: true })]],
   ['is weighed now', [menuItem({ ID: 2, scalable: true })]],
-])('what %s is left out and named', (_, items) => {
+])('a dish that %s is left out and listed', (_, items) => {
   expect(told([priced({})], index(...items))).toEqual({ ...AS_IT_WAS, lines: [], gone: [2] })
 })
 
-test('a choice that there is no more is left out and said; one that has to be made leaves the dish out', () => {
+test('a missing choice is left out and reported; if it was required, the dish is left out', () => {
   const other = told([bowl(chosen(7, 71), chosen(8, 99))])
 
   expect(other).toEqual({ ...AS_IT_WAS, lines: [[1, 1]], changed: [1] })
   expect(told([bowl(chosen(7, 72))])).toEqual({ ...AS_IT_WAS, lines: [], gone: [1] })
 })
 
-test('another price than then is said, a member’s own is none', () => {
+test('a changed price is reported, but not a member’s own', () => {
   expect(told([priced({ o_price: 2.75 })])).toEqual({ ...AS_IT_WAS, lines: [[2, 1]], repriced: [2] })
   expect(told([priced({ o_price: 2.5 })])).toEqual({ ...AS_IT_WAS, lines: [[2, 1]] })
 })
 
-test('what was paid by points is not had again for money', () => {
+test('a dish that was paid with points is not ordered again for money', () => {
   expect(told([priced({ redeemedPoints: 120 })])).toEqual({ ...AS_IT_WAS, lines: [], gone: [2] })
 })
 
-test('a set is had again with its parts, or not at all', () => {
+test('a set is ordered again with its parts, or not at all', () => {
   const part = { slot: 'main', ID: 1, qty: 1, options: [chosen(7, 71)] } as PricedLine['bundleItems'][number]
   const set = (changes: object) => priced({ ID: 3, o_price: 15, bundleItems: [{ ...part, ...changes }] })
   const filled = { ID: 1, qty: 1, options: [{ cgID: 7, ID: 71, qty: 1, seq: 0 }] }

@@ -8,20 +8,20 @@ import { firstIncomplete } from './options'
 type PastPart = PricedLine['bundleItems'][number]
 type PastOptions = PricedLine['options']
 
-/** An order of before as it can be had now. */
+/** A past order as it can be ordered now. */
 export interface OrderedAgain {
   lines: Line[]
-  /** what is not on the menu any more, or cannot be made as it was */
+  /** not on the menu any more, or not possible as it was */
   gone: PricedLine[]
-  /** had without a choice that there is no more */
+  /** ordered without a choice that does not exist any more */
   changed: PricedLine[]
-  /** had at another price than then */
+  /** ordered at another price than before */
   repriced: PricedLine[]
-  /** not had, since it is excluded for this guest by now */
+  /** not ordered, since it is excluded for this guest now */
   leftOut: PricedLine[]
 }
 
-/** What an order was made of: combos had split a line, and what was paid by points is another's to spend. */
+/** The lines of a past order, joined again if a combo had split them. */
 function wholeLines(items: readonly PricedLine[]): PricedLine[] {
   const lines = new Map<string, PricedLine>()
   for (const item of items) {
@@ -34,7 +34,7 @@ function wholeLines(items: readonly PricedLine[]): PricedLine[] {
 const canBeHad = (item: MenuItem | undefined): item is MenuItem =>
   !!item && !item.disabled && !item.orderDisabled && !item.soldout
 
-/** The choices that there still are, in the order they were made. */
+/** The choices that still exist, in the order in which they were made. */
 function optionsOf(item: MenuItem, before: PastOptions): ChosenOption[] {
   return before
     .filter(({ cgID, ID }) =>
@@ -76,13 +76,16 @@ function lineOf(before: PricedLine, index: MenuIndex): { line: Line; whole: bool
   return { line: newLine(shortId(), item, choices), whole: options.length === before.options.length }
 }
 
-/** A member's price, a VIP's and everybody's are told apart by nobody here: another than all of them is a new one. */
+/**
+ * Whether the price of then is none of the item's prices now. A past order does not say if a member's, a VIP's or the
+ * regular price was paid, so all of them count.
+ */
 function costsOther(before: PricedLine, index: MenuIndex): boolean {
   const item = index.items.get(before.ID)
   return !!item && ![item.price, item.priceForMember, item.priceForVip].includes(before.o_price)
 }
 
-/** What of an order can be had again from a menu, and what is told about the rest. Pure. */
+/** Splits a past order into lines that can be ordered again from a menu and reports about the rest. Pure. */
 export function orderedAgain(items: readonly PricedLine[], index: MenuIndex, needs: Needs): OrderedAgain {
   const again: OrderedAgain = { lines: [], gone: [], changed: [], repriced: [], leftOut: [] }
   for (const before of wholeLines(items)) {

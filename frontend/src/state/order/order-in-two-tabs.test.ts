@@ -7,7 +7,7 @@ import { filledOrderOfA, keptOfA, NAME_OF_A } from '@/testing/orders-of-store'
 import { storeCalled } from '@/testing/store'
 import { createOrder } from './order'
 
-/** What another tab of this store does to the kept order, and the browser telling this one. */
+/** Changes the kept order as another tab of this store does, and sends this tab the storage event. */
 async function elsewhere(change: () => Promise<void> | void): Promise<void> {
   await change()
   dispatchEvent(new StorageEvent('storage', { key: NAME_OF_A, newValue: localStorage.getItem(NAME_OF_A) }))
@@ -19,7 +19,7 @@ afterEach(() => {
   keptOfA.forget()
 })
 
-test('what the other tab changed is seen here', async () => {
+test('a change of another tab is shown here', async () => {
   const order = filledOrderOfA()
 
   await elsewhere(() => keptOfA.keep({ ...order.cart(), memo: 'theirs', lastUpdated: Date.now() + 1_000 }))
@@ -27,7 +27,7 @@ test('what the other tab changed is seen here', async () => {
   await vi.waitFor(() => expect(order.cart().memo).toBe('theirs'))
 })
 
-test('an older word of the other tab changes nothing', async () => {
+test('an older change of another tab is ignored', async () => {
   const order = filledOrderOfA()
 
   await elsewhere(() => keptOfA.keep({ ...order.cart(), memo: 'theirs', lastUpdated: 1 }))
@@ -35,7 +35,7 @@ test('an older word of the other tab changes nothing', async () => {
   expect(order.cart().memo).toBe('')
 })
 
-test('sent or cleared there it is empty here, and who listens is told', async () => {
+test('an order that another tab sent or cleared is emptied here, and listeners are notified', async () => {
   const order = filledOrderOfA()
   const told = vi.fn()
   order.whenTaken(told)
@@ -46,7 +46,7 @@ test('sent or cleared there it is empty here, and who listens is told', async ()
   expect(order.cart().items).toEqual([])
 })
 
-test('something unreadable from there empties nothing here', async () => {
+test('unreadable data of another tab empties nothing here', async () => {
   const order = filledOrderOfA()
   const told = vi.fn()
   order.whenTaken(told)
@@ -57,7 +57,7 @@ test('something unreadable from there empties nothing here', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('while it is being sent from here, the other tab changes nothing', async () => {
+test('while this tab sends the order, another tab changes nothing', async () => {
   const order = filledOrderOfA()
   order.setSending(true)
 
@@ -66,7 +66,7 @@ test('while it is being sent from here, the other tab changes nothing', async ()
   expect(order.cart().orderUUID).toBe('u1')
 })
 
-test('cleared here, nobody is told that it was done elsewhere', () => {
+test('clearing the order in this tab does not notify listeners', () => {
   const order = filledOrderOfA()
   const told = vi.fn()
   order.whenTaken(told)
@@ -76,7 +76,7 @@ test('cleared here, nobody is told that it was done elsewhere', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a store that was left hears nothing any more', async () => {
+test('after its store was left, an order ignores other tabs', async () => {
   const scope = createScope(storeCalled('A'))
   const order = scope.of(createOrder)
   order.putBack(someCart())

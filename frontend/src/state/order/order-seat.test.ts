@@ -24,7 +24,7 @@ afterEach(() => {
   useSession.setState({ launch: null })
 })
 
-test('is still theirs after a reload, though nothing was chosen yet', async () => {
+test('the table is kept over a reload, even without a dish', async () => {
   sitting()
 
   expect(await seatedAnew()).toEqual({
@@ -35,19 +35,19 @@ test('is still theirs after a reload, though nothing was chosen yet', async () =
   })
 })
 
-test('is forgotten after an hour', async () => {
+test('the table is forgotten after an hour', async () => {
   sitting()
 
   expect(await seatedAnew(Date.now() + HOUR + 1_000)).toMatchObject({ orderType: 'takeout', tableID: '' })
 })
 
-test('is forgotten by who orders otherwise', async () => {
+test('the table is forgotten after a change of the order type', async () => {
   sitting(order => order.moveTo('delivery', { stays: () => true }))
 
   expect(await seatedAnew()).toMatchObject({ orderType: 'takeout', tableID: '' })
 })
 
-test('is not kept where the key names it, since it comes with the key', async () => {
+test('the table is not kept if the key names it, since it comes with the key', async () => {
   useSession.setState({ launch: { orderType: 'table', tableID: 'T4' } as LaunchData })
   sitting()
 

@@ -39,7 +39,7 @@ const bundle = newLine(
   { bundleItems: [{ slot: 'drink', accepted: true, items: [{ ID: 4 }] }] },
 )
 
-test('another price level empties the cart, asked first', () => {
+test('another price level empties the cart after a confirmation', () => {
   const preview = previewOrderType({
     cart: cartOf(1, 4),
     to: 'delivery',
@@ -52,7 +52,7 @@ test('another price level empties the cart, asked first', () => {
   expect(preview.dropped.map(one => one.why)).toEqual(['priceLevel', 'priceLevel'])
 })
 
-test('an empty cart is not asked about', () => {
+test('an empty cart needs no confirmation', () => {
   const preview = previewOrderType({
     cart: cartOf(),
     to: 'delivery',
@@ -63,7 +63,7 @@ test('an empty cart is not asked about', () => {
   expect(preview.confirm).toBeNull()
 })
 
-test('what the new type does not allow is dropped with its reason, without a question', () => {
+test('lines that the new type does not allow are dropped with a reason, without confirmation', () => {
   const cart = { ...cartOf(1, 2, 4, 99), items: [...cartOf(1, 2, 4, 99).items, bundle] }
 
   const preview = previewOrderType({ cart, to: 'delivery', store: store(), menu: all })
@@ -78,7 +78,7 @@ test('what the new type does not allow is dropped with its reason, without a que
   ])
 })
 
-test('dine-in takes a promo away after a question, unless the store allows it there', () => {
+test('dine-in drops a promotion after a confirmation, unless the store allows it there', () => {
   const cart = { ...cartOf(1), promoteCode: 'LUNCH' }
 
   expect(previewOrderType({ cart, to: 'dinein', store: store(), menu: all })).toMatchObject({
@@ -93,7 +93,7 @@ test('dine-in takes a promo away after a question, unless the store allows it th
   })
 })
 
-test('a promo for other order types goes without a question', () => {
+test('a promotion for other order types is dropped without confirmation', () => {
   const cart = { ...cartOf(1), promoteCode: 'LUNCH', promoOrderTypes: ['takeout' as const] }
 
   const preview = previewOrderType({ cart, to: 'delivery', store: store(), menu: all })
@@ -101,7 +101,7 @@ test('a promo for other order types goes without a question', () => {
   expect(preview).toMatchObject({ confirm: null, dropsPromo: true })
 })
 
-test('dine-in asks for a table where the store wants one and none is known', () => {
+test('dine-in asks for a table if the store wants one and none is known', () => {
   const asking = store({}, { askTableName: true })
 
   expect(previewOrderType({ cart: cartOf(), to: 'dinein', store: asking, menu: all }).asksTable).toBe(true)

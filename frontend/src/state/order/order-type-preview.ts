@@ -2,7 +2,7 @@ import type { MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { forbiddenBy } from '@/state/menu/category-chains'
 import type { Cart, Line } from './cart'
 
-/** Why a line cannot come along: what each says is in the catalogues. */
+/** Why a line is dropped; the catalogues have a text for each. */
 type WhyDropped = 'priceLevel' | 'item' | 'category' | 'bundlePart' | 'gone'
 
 export interface Dropped {
@@ -11,7 +11,7 @@ export interface Dropped {
 }
 
 export interface OrderTypePreview {
-  /** what to ask before doing it; null when nothing is lost without a word (S-6) */
+  /** the confirmation to ask for first; null if nothing would be lost silently (S-6) */
   confirm: 'clearCart' | 'removePromo' | null
   kept: Line[]
   dropped: Dropped[]
@@ -47,8 +47,8 @@ function losesPromo({ cart, to, store }: Change): boolean {
 }
 
 /**
- * What moving an order to another type would do: asked first when the price level differs and the cart is not empty,
- * or when dine-in would take the promo away (spec section 4, S-6, D-10). Changes nothing.
+ * The effect of changing an order to another type. It needs a confirmation if the price level differs and the cart is
+ * not empty, or if dine-in would drop the promotion (spec section 4, S-6, D-10). Changes nothing.
  */
 export function previewOrderType(change: Change): OrderTypePreview {
   const { cart, to, store, menu } = change

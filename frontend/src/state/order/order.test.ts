@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('acts', () => {
-  test('each changes one thing and is kept', async () => {
+  test('each act changes one thing and the order is kept', async () => {
     const order = filledOrderOfA()
     order.add(newLine('b', { ID: 102 }))
     order.setQuantity('b', 3)
@@ -39,7 +39,7 @@ describe('acts', () => {
     })
   })
 
-  test('who sits down at a table orders for now', () => {
+  test('choosing a table drops the scheduled time', () => {
     const order = filledOrderOfA()
     order.chooseTime('2026-11-22T18:00:00Z')
 
@@ -48,7 +48,7 @@ describe('acts', () => {
     expect(order.cart()).toMatchObject({ tableID: 'T4', tableName: 'Window 4', scheduledAt: null })
   })
 
-  test('a removed line can be put back where it was', () => {
+  test('a removed line can be restored in its place', () => {
     const order = filledOrderOfA()
     order.add(newLine('b', { ID: 102 }))
 
@@ -59,7 +59,7 @@ describe('acts', () => {
     expect(order.cart().items.map(line => line.lineId)).toEqual(['a', 'b'])
   })
 
-  test('with the last line its address comes back too', () => {
+  test('restoring the last line restores its address', () => {
     const order = filledOrderOfA(someCart({ orderType: 'delivery', address: anAddress() }))
 
     const undo = order.remove(order.cart().items[0]!)
@@ -69,7 +69,7 @@ describe('acts', () => {
     expect(order.cart()).toMatchObject({ items: [{ lineId: 'a' }], address: anAddress() })
   })
 
-  test('moved to another type it leaves its time, its payment and its table behind', () => {
+  test('changing the type drops the time, the payment and the table', () => {
     const order = filledOrderOfA(
       someCart({ orderType: 'dinein', tableID: 'T4', tableName: '4', payment: 'here', promoteCode: 'TEN' }),
     )
@@ -86,7 +86,7 @@ describe('acts', () => {
     })
   })
 
-  test('cleared it has a new name and is kept no longer', async () => {
+  test('clearing gives a new ID and removes the kept order', async () => {
     const order = filledOrderOfA()
 
     order.clear()
@@ -97,8 +97,8 @@ describe('acts', () => {
   })
 })
 
-describe('from visit to visit', () => {
-  test('an order of the last hour is gone on with', async () => {
+describe('between visits', () => {
+  test('an order of the last hour is continued', async () => {
     await keptOfA.keep(someCart({ memo: 'mine' }))
     const order = orderOfA()
 
@@ -110,7 +110,7 @@ describe('from visit to visit', () => {
   test.each([
     ['of two hours ago', -2],
     ['of a day that has not come', 24],
-  ])('one %s is not', async (_case, hours) => {
+  ])('an order %s is not continued', async (_case, hours) => {
     await keptOfA.keep(someCart({ lastUpdated: Date.now() + hours * 3_600_000 }))
     const order = orderOfA()
 
@@ -123,7 +123,7 @@ describe('from visit to visit', () => {
   test.each([
     ['full', fillStorage],
     ['denied', denyStorage],
-  ])('with storage %s an order goes on as long as the page', async (_case, spoil) => {
+  ])('with storage %s an order lasts as long as the page', async (_case, spoil) => {
     spoil()
     const order = filledOrderOfA()
     order.setNote('kept in mind')
@@ -135,7 +135,7 @@ describe('from visit to visit', () => {
   })
 })
 
-test('an order that cannot be opened now is not thrown away', async () => {
+test('an order that cannot be opened now is not deleted', async () => {
   localStorage.setItem(NAME_OF_A, 'v2.AAAA.BBBB')
   const order = orderOfA()
 

@@ -10,11 +10,11 @@ import { keptOrder, keptSeat, type Seat } from './kept-order'
 
 const EXPIRY_MS = 60 * 60_000
 
-/** True when a kept order is too old to go on with, or of a day that has not come. Pure. */
+/** Whether a kept order is too old to continue, or of a time that has not come yet. Pure. */
 export const hasExpired = (cart: Pick<Cart, 'lastUpdated'>, now: number): boolean =>
   Math.abs(now - cart.lastUpdated) > EXPIRY_MS
 
-/** An order at the table that was taken within the hour, or as it was asked for. Pure. */
+/** A new order: at the table that was chosen within the hour, else of the wanted type. Pure. */
 function begunAt(fallback: OrderType, seat: Seat | undefined, now: number): Cart {
   const begun = emptyCart(uuid(), fallback)
   if (!seat || hasExpired({ lastUpdated: seat.since }, now)) return begun
@@ -22,15 +22,15 @@ function begunAt(fallback: OrderType, seat: Seat | undefined, now: number): Cart
 }
 
 /**
- * The order of a store, kept on the device for an hour and the same in all its tabs (spec section 4, Order persistence).
- * It is changed by its acts; nothing else reaches into the cart.
+ * The order of a store, kept on the device for an hour and the same in all its tabs (spec section 4, Order
+ * persistence). Only its acts change the cart.
  */
 export function createOrder(scope: StoreScope) {
   const kept = keptOfStore(scope, keptOrder)
   const seat = plainOfStore(scope, keptSeat)
   const held = cell(scope.life, emptyCart(uuid()))
   const cart = held.getState
-  /** a table of the key's own comes with the key again */
+  /** keeps the chosen table; a table that the key names comes with the key again */
   const sit = ({ tableID, tableName }: Cart) => {
     if (tableID && !session().launch?.tableID) seat.write({ tableID, tableName, since: Date.now() })
     else seat.forget()
@@ -55,19 +55,19 @@ export function createOrder(scope: StoreScope) {
     ...actsOn(cart, change),
     cell: held as Readable<Cart>,
     cart,
-    /** goes on with the order that was kept, or begins a new one */
+    /** continues the kept order, or starts a new one */
     load: async (fallback: OrderType, now = Date.now()) => {
       const known = await kept.recall()
       const usable = known && known.items.length > 0 && !hasExpired(known, now)
-      // What cannot be opened now may be opened later; it is overwritten by the first line of a new order.
+      // An order that cannot be opened now may be opened later; the first line of a new order overwrites it.
       if (known && !usable) kept.forget()
       held.set(usable ? known : begunAt(fallback, seat.read(), now))
     },
-    /** while it is being sent, what other tabs do to it waits */
+    /** while it is being sent, changes of other tabs are ignored */
     setSending: (busy: boolean) => {
       sending = busy
     },
-    /** tells when another tab has sent or cleared it; gives the way to stop listening */
+    /** calls back when another tab has sent or cleared it; returns a function that stops this */
     whenTaken: (tell: () => void) => {
       takers.add(tell)
       return () => void takers.delete(tell)
@@ -77,7 +77,7 @@ export function createOrder(scope: StoreScope) {
 
 export type Order = ReturnType<typeof createOrder>
 
-/** The order of the store at hand, for what a tap does to it. */
+/** The order of the current store, for event handlers. */
 export const currentOrder = (): Order => currentScope().of(createOrder)
 
 export function useCart(): Cart

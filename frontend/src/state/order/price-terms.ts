@@ -5,7 +5,7 @@ import { useOwnPrices } from '@/state/guest/own-prices'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 
-/** What prices shown at once depend on here: the store's currency and rules, and who is ordering. */
+/** The terms of prices that are shown at once: the store's currency and rules, and the standing of the guest. */
 export function usePriceTerms(): PriceTerms {
   const { checkout, config } = useStore()
   const standing = useOwnPrices()?.standing ?? 'guest'
@@ -19,7 +19,7 @@ export function usePriceTerms(): PriceTerms {
   )
 }
 
-/** Writes minor units as money in the reader's language. */
+/** Formats minor units as money in the reader's language. */
 export function useMinorMoney(): (minor: number) => string {
   const { money, currency } = useFormat()
   return minor => money(fromMinor(minor, currency))

@@ -21,35 +21,37 @@ const SETTLE_MS = 120
 export interface PricedCart {
   /** the server's answer for exactly these choices */
   quote: Quote | null
-  /** the last answer, perhaps for choices a moment ago */
+  /** the last answer, perhaps for choices of a moment ago */
   latest: Quote | null
-  /** how far the delivery drives; null while it is not known */
+  /** the distance of the delivery's drive; null while it is not known */
   distance: Distance | null
-  /** why the address would be refused as it is; null while that is not known */
+  /** why the address would be refused; null while that is not known */
   undeliverable: PriceOrderReply['undeliverable']
-  /** the delivery agent’s own words for it, where it is the agent that does not deliver there */
+  /** the delivery agent’s own words for that, if it is the agent that does not deliver there */
   undeliverableText: string
-  /** the agent’s courier who would bring it; null while that is not known */
+  /** the agent’s courier for the delivery; null while that is not known */
   courier: PriceOrderReply['courier']
-  /** the area that the delivery goes to, with its charge and minimums, by the last answer */
+  /** the delivery area of the address, with its charge and minimums, by the last answer */
   area: PriceOrderReply['area']
-  /** what the membership saves on exactly these choices; 0 for a guest */
+  /** the amount that the membership saves on exactly these choices; 0 for a guest */
   memberSaving: number
-  /** whether there are promotions whose code may be entered (D-10, D-15) */
+  /** whether there are promotions with a code to enter (D-10, D-15) */
   mayEnterCode: boolean
   refusal: Refusal | null
-  /** nothing could be asked: totals will follow */
+  /** the server could not be reached: totals will follow */
   unreachable: boolean
   retry: () => void
 }
 
-/** Whose prices are asked for: a price for others is no answer, not even for a moment. */
+/** The standing that prices are requested for. Prices for another standing are never shown, not even for a moment. */
 const standingNow = (): Standing => currentScope().of(createOwnPrices).getState()?.standing ?? 'guest'
 
 const choicesOf = (cart: Cart): string =>
   cart.items.length ? JSON.stringify(toWire({ ...withoutLinks(cart), cbRefIDs: [] })) : ''
 
-/** Asks what choices come to, with the combos that were made of them; those made now are told back the next time. */
+/**
+ * Prices choices with the combos that the last quote made of them; combos made now are sent with the next request.
+ */
 async function price(choices: string, signal: AbortSignal): Promise<PriceOrderReply> {
   const order = currentOrder()
   const isChosen = () => choicesOf(order.cart()) === choices
@@ -58,7 +60,7 @@ async function price(choices: string, signal: AbortSignal): Promise<PriceOrderRe
   const asked = prices.getState()
   const chosen = isChosen() ? toWire(order.cart()) : (JSON.parse(choices) as ReturnType<typeof toWire>)
   const reply = await priceOrder(chosen, shownVersion(scope, chosen.orderType), signal)
-  // Whoever logged in or out meanwhile has asked anew.
+  // After a login or logout in between, the price is requested again anyway.
   if (asked && asked === prices.getState()) asked.heard(reply.standing)
   if (isChosen()) order.keepLinks(cart => withLinks(cart, reply))
   return reply
@@ -70,10 +72,13 @@ const priceQuery = (choices: string, whose = standingNow()): Query<PriceOrderRep
   gcTime: 60_000,
 })
 
-/** What the server makes of an order that is not empty. */
+/** The query for the server's price of an order that is not empty. */
 export const quoteQuery = (cart: Cart): Query<PriceOrderReply> => priceQuery(choicesOf(cart))
 
-/** The last answer for whoever orders now, perhaps for choices a moment ago: never with another's prices. */
+/**
+ * The last answer for the current guest, perhaps for choices of a moment ago, but never with prices of another
+ * standing.
+ */
 function useAnswer(choices: string) {
   const standing = useOwnPrices()?.standing ?? 'guest'
   const asked = useQuery({
@@ -85,7 +90,7 @@ function useAnswer(choices: string) {
   return { ...asked, data: isPlaceholderData && data?.standing !== standing ? undefined : data }
 }
 
-/** What is known of exactly these choices alone. */
+/** The values that are known for exactly these choices only. */
 const exactly = (answer: PriceOrderReply | undefined) => ({
   quote: answer?.quote ?? null,
   distance: answer?.distance ?? null,
@@ -114,14 +119,17 @@ export function useQuote(): PricedCart {
   }
 }
 
-/** The total to expect of these lines, until the server says it: with as much tax and charges as before. Pure. */
+/**
+ * The expected total of these lines before the server answers: tax and charges in the same proportion as before.
+ * Pure.
+ */
 export function expectedTotal(subtotal: number, latest: Quote | null, currency: string): number {
   const before = latest?.totals
   if (!before || before.subtotal <= 0) return subtotal
   return fromMinor(toMinor((subtotal * before.total) / before.subtotal, currency), currency)
 }
 
-/** The sum of the lines as this device reckons it, shown until the server's answer replaces it. Pure. */
+/** The sum of the lines by this device's own prices, shown until the server's answer replaces it. Pure. */
 export function optimisticSubtotal(cart: Cart, { items }: MenuIndex, terms: PriceTerms): number {
   const minor = cart.items.reduce((sum, line) => {
     const item = items.get(line.ID)

@@ -5,12 +5,12 @@ import { stillOffered } from './still-offered'
 const item = menuItem({ options: [optionGroup({ ID: 5, options: [option({ ID: 11, cgID: 5 })] })] })
 const spicy = { cgID: 5, ID: 11, qty: 1 }
 
-test('choices that are all there stay as they are', () => {
+test('choices that all exist are returned as they are', () => {
   const chosen = [spicy]
 
   expect(stillOffered(item, chosen)).toBe(chosen)
 })
 
-test('a choice whose option or whole group is gone is taken out', () => {
+test('a choice whose option or group is gone is removed', () => {
   expect(stillOffered(item, [spicy, { cgID: 5, ID: 12 }, { cgID: 6, ID: 11 }])).toEqual([spicy])
 })

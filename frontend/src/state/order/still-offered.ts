@@ -1,6 +1,6 @@
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 
-/** Of what was chosen, what the item still has: the menu may have changed since. Pure; the same where all of it is. */
+/** The chosen options that the item still has, since the menu may have changed; the same array if all exist. Pure. */
 export function stillOffered(item: MenuItem, chosen: ChosenOption[]): ChosenOption[] {
   const isThere = ({ cgID, ID }: ChosenOption) =>
     item.options.some(group => group.ID === cgID && group.options.some(option => option.ID === ID))

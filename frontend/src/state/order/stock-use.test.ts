@@ -16,7 +16,7 @@ interface Table {
 }
 
 const { items, carts } = JSON.parse(readFileSync('../tests/shared/stock-use.json', 'utf8')) as Table
-/** As the server tells a menu: with what a file may leave out. */
+/** A menu as the server sends it, with the fields that a file may leave out. */
 const menu = items.map(item => ({
   ...item,
   bItems: (item.bItems ?? []).map(slot => ({
@@ -35,6 +35,6 @@ const takenBy = ({ items }: Row) =>
     ),
   )
 
-test.each(carts)('$name, as the server counts it', row => {
+test.each(carts)('$name, as the server counts', row => {
   expect(takenBy(row)).toEqual(row.taken)
 })

@@ -1,17 +1,17 @@
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import type { Line } from './cart'
 
-/** What an order takes from stock: items, options and parts of sets, by stock key (S-1, S-2). All pure. */
+/** The stock that an order uses: items, options and parts of sets, by stock key (S-1, S-2). All pure. */
 
 type Choices = Pick<Line, 'ID' | 'options' | 'bundleItems'>
 
 export const stockKey = (ID: number, optionID: number | null = null) =>
   optionID === null ? `${ID}` : `${ID}#${optionID}`
 
-/** The menu, which knows what a set comes with; without it a part that stays is left for the server to count. */
+/** Finds an item of the menu, which lists the default parts of a set; without it, the server counts those. */
 export type Find = (id: number) => MenuItem | undefined
 
-/** What one unit of a line takes of each stock key. */
+/** The units of each stock key that one unit of a line uses. */
 export function takenByOne(line: Choices, find?: Find): Map<string, number> {
   const units = new Map<string, number>()
   const take = (key: string, qty: number) => units.set(key, (units.get(key) ?? 0) + qty)
@@ -30,7 +30,7 @@ export function takenByOne(line: Choices, find?: Find): Map<string, number> {
   return units
 }
 
-/** What lines take of each stock key together. */
+/** The units of each stock key that all lines use together. */
 export function taken(lines: readonly Line[], find?: Find): Map<string, number> {
   const units = new Map<string, number>()
   for (const line of lines)

@@ -20,7 +20,7 @@ const t: Text = key => key
 const format = formatFor('en', { zone: 'UTC', currency: 'CAD', languages: [] })
 const notFound = () => server.getFullMenu.mockRejectedValue(new Refusal({ result: 'not_found' }))
 
-/** What is said on the way, each agreed to. */
+/** Collects the titles of the messages that are shown, and agrees to each. */
 async function said(doing: Promise<boolean>) {
   const { result } = renderHook(() => message.useOpen())
   const titles: string[] = []
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('without the menu of the other type nothing is moved and nothing is lost', async () => {
+test('without the menu of the other type, the order stays as it is', async () => {
   notFound()
   openScope(withLevels(storeCalled('A'), {}))
   currentOrder().putBack(someCart())
@@ -57,7 +57,7 @@ test('without the menu of the other type nothing is moved and nothing is lost', 
   expect(currentOrder().cart()).toBe(before)
 })
 
-test('an empty order needs no menu to be moved', async () => {
+test('an empty order changes its type without a menu', async () => {
   notFound()
   openScope(withLevels(storeCalled('A'), {}))
 
@@ -66,7 +66,7 @@ test('an empty order needs no menu to be moved', async () => {
   expect([moved, titles, currentOrder().cart().orderType]).toEqual([true, [], 'delivery'])
 })
 
-test('where the prices are others the order is emptied, once the guest agrees', async () => {
+test('another price level empties the order, once the guest agrees', async () => {
   notFound()
   openScope(withLevels(storeCalled('A'), { delivery: 1 }))
   currentOrder().putBack(someCart())
@@ -77,7 +77,7 @@ test('where the prices are others the order is emptied, once the guest agrees', 
   expect(currentOrder().cart()).toMatchObject({ orderType: 'delivery', items: [] })
 })
 
-test('a promotion for other order types is taken out, and said', async () => {
+test('a promotion for other order types is removed and reported', async () => {
   server.getFullMenu.mockResolvedValue(menu([category({ items: [101] })], [menuItem({ ID: 101 })]))
   openScope(withLevels(storeCalled('A'), {}))
   currentOrder().putBack(someCart({ promoteCode: 'LUNCH', promoOrderTypes: ['takeout'] }))
@@ -88,7 +88,7 @@ test('a promotion for other order types is taken out, and said', async () => {
   expect(currentOrder().cart()).toMatchObject({ promoteCode: '', promoOrderTypes: [], items: [{ ID: 101 }] })
 })
 
-test('what the other type does not have is named', async () => {
+test('lines that the other type does not have are removed and reported', async () => {
   const items = [menuItem({ ID: 101 }), menuItem({ ID: 102, orderTypes: ['takeout'] })]
   server.getFullMenu.mockResolvedValue(menu([category({ items: [101, 102] })], items))
   openScope(withLevels(storeCalled('A'), {}))

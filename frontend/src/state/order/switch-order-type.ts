@@ -16,7 +16,7 @@ interface Words {
   type: string
 }
 
-/** Asks before anything is lost; gives false when the guest thought better of it. */
+/** Asks for a confirmation before anything is lost; false if the guest cancels. */
 function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean> {
   if (preview.confirm === 'clearCart')
     return ask({
@@ -36,7 +36,7 @@ function agreed(preview: OrderTypePreview, { t, type }: Words): Promise<boolean>
   return Promise.resolve(true)
 }
 
-/** Tells what was left out, each with its reason. */
+/** Lists what was removed, each with its reason. */
 async function tellDropped(
   dropped: Dropped[],
   menu: MenuDocument,
@@ -60,7 +60,7 @@ function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePrevie
   order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
 }
 
-/** A guest who only looks names the table later, at checkout. */
+/** A guest who only looks at the menu names the table later, at checkout. */
 const withTable = (preview: OrderTypePreview, wanted: boolean): OrderTypePreview => ({
   ...preview,
   asksTable: preview.asksTable && wanted,
@@ -69,10 +69,10 @@ const withTable = (preview: OrderTypePreview, wanted: boolean): OrderTypePreview
 const wantedTable = async ({ asksTable }: OrderTypePreview) => (asksTable ? whichTable.ask() : null)
 
 /**
- * Moves the order to another order type (spec section 4, S-6): asks first when something would be lost, asks for the
- * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it, or
- * when nobody can say what the other type's menu has of the order. `own` is the table that a key brings along. Whoever
- * is only `looking` at the menu is asked for no table.
+ * Changes the order to another type (spec section 4, S-6): asks for a confirmation if something would be lost, asks
+ * for the table if the store wants one, and lists what was removed. False if the guest cancels, or if it is unknown
+ * what the other type's menu has of the order. `own` is the table that a key brings along. A guest who is only
+ * `looking` at the menu is asked for no table.
  */
 export async function switchOrderType(
   to: OrderType,

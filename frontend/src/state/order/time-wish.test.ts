@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => leaveStore())
 
-test('an order is wanted as soon as possible unless its guest says otherwise', () => {
+test('an order is for as soon as possible unless its guest chooses a later time', () => {
   expect(wantsLater()).toBe(false)
 
   wish().chooseLater('u1')
@@ -27,13 +27,13 @@ test('an order is wanted as soon as possible unless its guest says otherwise', (
   expect(wantsLater()).toBe(false)
 })
 
-test('a time that was kept is a wish', () => {
+test('a kept time counts as a wish for a later time', () => {
   currentOrder().putBack(someCart({ orderUUID: 'u1', scheduledAt: AT }))
 
   expect(wantsLater()).toBe(true)
 })
 
-test('a time that cannot be had any more is asked for anew', () => {
+test('a time that is not available any more must be chosen again', () => {
   currentOrder().putBack(someCart({ orderUUID: 'u1', scheduledAt: AT }))
 
   loseTime(currentScope())
@@ -42,7 +42,7 @@ test('a time that cannot be had any more is asked for anew', () => {
   expect(wantsLater()).toBe(true)
 })
 
-test('the next order begins without a wish', () => {
+test('the next order starts without a wish', () => {
   wish().chooseLater('u1')
 
   currentOrder().putBack(someCart({ orderUUID: 'u2', scheduledAt: null }))

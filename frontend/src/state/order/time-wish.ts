@@ -7,12 +7,12 @@ import { createOrder, useCart } from './order'
 import { asksForTable } from './table'
 
 interface Wish {
-  /** of which order; another one begins without a wish */
+  /** the order of this wish; another one starts without a wish */
   orderUUID: string
   later: boolean
 }
 
-/** Whether the guest wants to choose a time, before one is chosen: until then the order is of no time at all. */
+/** Whether the guest wants to choose a time, before one is chosen; until then the order has no time. */
 export function createTimeWish({ life }: StoreScope) {
   const wish = cell<Wish | null>(life, null)
   return {
@@ -22,7 +22,10 @@ export function createTimeWish({ life }: StoreScope) {
   }
 }
 
-/** The chosen time cannot be had: another is to be chosen, nobody meant as soon as possible. */
+/**
+ * Drops a time that is not available any more: the guest must choose another, so the order is not for as soon as
+ * possible.
+ */
 export function loseTime(scope: StoreScope): void {
   const order = scope.of(createOrder)
   scope.of(createTimeWish).chooseLater(order.cart().orderUUID)
@@ -30,8 +33,8 @@ export function loseTime(scope: StoreScope): void {
 }
 
 /**
- * Whether an order is for now and nobody is asked: the store asks for no time (T-9), or the guest sits at a table, or is
- * about to say at which. Pure.
+ * Whether an order is for now without a question: the store asks for no time (T-9), or the guest sits at a table, or
+ * is about to say at which. Pure.
  */
 export function isForNow(
   store: Pick<Store, 'orderType'>,
@@ -47,7 +50,7 @@ export function useForNow(): boolean {
   return useCart(cart => isForNow(store, cart))
 }
 
-/** Whether a time is wanted that is not as soon as possible. */
+/** Whether the guest wants another time than as soon as possible. */
 export function useWantsLater(): boolean {
   const wish = useCell(usePart(createTimeWish).cell)
   const { orderUUID, scheduledAt } = useCart()

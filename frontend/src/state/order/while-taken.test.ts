@@ -13,6 +13,6 @@ test.each([
   ['at once', hours({ asap: '2026-11-21T18:00:00Z' }), false],
   ['later', hours({ slots: [slot(true), slot(false)] }), false],
   ['later, but at a table', hours({ orderType: 'dinein', slots: [slot(false)] }), true],
-])('an order that can be had %s', (_, told, none) => {
+])('hours say whether an order is possible: %s', (_, told, none) => {
   expect(takesNoOrders(told)).toBe(none)
 })

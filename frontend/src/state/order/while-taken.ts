@@ -6,13 +6,13 @@ import { createQueries, nameOf } from '@/state/scope/queries'
 import type { Format } from '@/state/words/format'
 import { currentOrder } from './order'
 
-/** Whether an order can be had neither now nor later. Pure. */
+/** Whether an order is possible neither now nor later. Pure. */
 export const takesNoOrders = ({ asap, orderType, slots }: GetStoreHoursReply): boolean =>
   asap === null && (orderType === 'dinein' || slots.every(slot => slot.full))
 
 /**
- * Adds to the order, unless the store is known to take none at all; it is asked once more before that is said (spec
- * section 4, Item orderability). Where nobody answers it is added: checkout asks again.
+ * Adds to the order, unless the store is known to accept none at all; it is asked once more before that is said (spec
+ * section 4, Item orderability). Without an answer the item is added, since checkout asks again.
  */
 export function whileTaken(add: () => void, t: Text, format: Format): void {
   const queries = currentScope().of(createQueries)

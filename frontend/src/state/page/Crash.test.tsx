@@ -33,14 +33,14 @@ const page = (path: string, content: React.ReactNode) => (
   </Boundary>
 )
 
-/** What is told of a part that did not arrive: it is no fault, and nothing is lost. */
+/** Expects the message about a part that did not load: it is no bug, and nothing is lost. */
 async function saysThatItDidNotArrive() {
   await screen.findByText('A part of the page did not arrive')
   screen.getByText('Please check your connection. Your order is safe.')
   screen.getByRole('button', { name: 'Reload' })
 }
 
-test('a page that is still on its way after two minutes did not arrive, and begins anew once there is a connection', async () => {
+test('a page that has not loaded after two minutes shows a message, and reloads once online', async () => {
   await speak('en')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const Page = lazy(() => withWords(new Promise<{ default: typeof Menu }>(() => {})))
@@ -56,7 +56,7 @@ test('a page that is still on its way after two minutes did not arrive, and begi
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('another page begins anew', () => {
+test('another page is shown after a crash', () => {
   const { rerender } = render(page('/menu-full', <Broken />))
   screen.getByText('Something went wrong on this page')
 
@@ -65,8 +65,8 @@ test('another page begins anew', () => {
   screen.getByText('the store')
 })
 
-// The last one: its words are asked for with every language spoken after it.
-test('a page whose words did not arrive says so and offers to load it again', async () => {
+// This test is last: its words are requested with every language that is used later.
+test('a page whose words did not load says so and offers a reload', async () => {
   await speak('en')
   const Page = lazy(() => withWords(Promise.resolve({ default: Menu }), 'menu'))
 

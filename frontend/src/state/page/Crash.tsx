@@ -7,7 +7,7 @@ import { Empty } from '@/ui/Empty'
 import { forgetLost } from './part'
 import { reload, useOnceOnline } from './useOnceOnline'
 
-/** A page that failed: a part that did not arrive, or a fault of ours. */
+/** A page that failed: a part did not load, or there is a bug. */
 export function Crash({ error }: { error: unknown }) {
   const t = useText()
   const missing = error instanceof NotArrived

@@ -1,7 +1,7 @@
 import type { AppMode } from '@/api/api.gen'
 import { session } from '@/state/scope/session'
 
-/** What the application runs as, by its key: an older server says nothing of it. */
+/** The app mode of this page, by its key; an older server does not send it. */
 export const appMode = (): AppMode => session().launch?.appMode ?? 'WEB'
 
 export const isOfHouse = (): boolean => appMode() === 'KIOSK' || appMode() === 'ORDERPAD'

@@ -15,7 +15,7 @@ type Row = [
   fromMenu: BackTo,
 ]
 
-/** Every page, and where Back leads from it: in a browser, in an app, and in a packaged one by the root of the visit. */
+/** Every page, and the target of Back: in a browser, in an app, and in a packaged app by the root of the visit. */
 const TABLE: Row[] = [
   ['/', H, H, H, H, H],
   ['/splash-screen', H, H, H, H, H],

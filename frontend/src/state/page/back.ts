@@ -1,23 +1,23 @@
 import { firstOf, ROUTES } from './routes'
 
-/** As what the application runs: in a browser, as an application that was put on a device, or as one from its store. */
+/** How the application runs: in a browser, as an app that the browser installed, or as one from an app store. */
 export type BackVariant = 'browser' | 'app' | 'packaged'
 
 export interface BackFrom {
   /** without the basename */
   path: string
-  /** where the visit began */
+  /** the page on which the visit began */
   root: string
-  /** a company of one store has no list of them to go back to */
+  /** a company with one store has no list of stores to go back to */
   severalStores: boolean
   /** whether the key has the store's home page */
   home: boolean
 }
 
-/** Where Back leads: one step in the history, or to a page of its own. */
+/** The target of Back: one step in the history, or a page. */
 export type BackTo = 'history' | typeof ROUTES.stores | typeof ROUTES.storeHome
 
-/** The menu itself: not one category of it, and nothing that lies over it. */
+/** Whether a path is the menu itself: not one category of it, and no page over it. */
 const isMenuHome = (path: string): boolean =>
   firstOf(path) === ROUTES.menuFull || /^\/menu-category\/?(?:[?#]|$)/.test(path)
 
@@ -33,7 +33,7 @@ function inPackage({ path, root, severalStores, home }: BackFrom): BackTo {
   return isMenuHome(path) && (fromStores || root === ROUTES.storeHome) ? ROUTES.storeHome : 'history'
 }
 
-/** Where Back leads from a page (spec section 2, Route guards). Pure. */
+/** The target of Back from a page (spec section 2, Route guards). Pure. */
 export function backTo(variant: BackVariant, from: BackFrom): BackTo {
   if (variant === 'browser') return 'history'
   return variant === 'app' ? inApp(from) : inPackage(from)

@@ -4,7 +4,7 @@ import { plainKey } from '@/state/kept/kept'
 
 export type Consent = 'yes' | 'no'
 
-/** Whether a guest lets a company's own analytics count what they do. */
+/** Whether a guest allows a company's analytics to count what they do. */
 export const keptConsent = plainKey('CNS', { version: 1, shape: oneOf('yes', 'no') })
 
 const useAnswers = create<Partial<Record<string, Consent>>>(() => ({}))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('who left is back only when this very page is shown again, not when it is first shown', async () => {
+test('the promise resolves only when this very page is shown again, not when it is first shown', async () => {
   let back = false
   void goToPage(page).then(() => {
     back = true
@@ -54,7 +54,7 @@ const PAYING = {
   },
 }
 
-test.each(Object.entries(PAYING))('back from the provider %s can be paid again', async (_, usePaying) => {
+test.each(Object.entries(PAYING))('back from the provider, %s can be paid again', async (_, usePaying) => {
   const { result } = renderHook(usePaying)
   await act(async () => void result.current.pay())
   expect(left).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 import type { PaymentPage } from '@/api/api.gen'
 
-/** Until the page is shown again as it was left: with the browser's Back it may come whole out of its cache. */
+/** Resolves when the page is shown again as it was left: the browser's Back may bring it from its cache. */
 const cameBack = (): Promise<void> =>
   new Promise(resolve => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -12,8 +12,8 @@ const cameBack = (): Promise<void> =>
   })
 
 /**
- * Leaves for a provider's page: goes to its address, or posts its hidden fields there (spec section 4, Payment). Is done
- * when the guest is back on this very page, for whoever waits with a button until then.
+ * Leaves for a provider's page: opens its address, or posts its hidden fields there (spec section 4, Payment).
+ * Resolves when the guest is back on this very page, so that a button can be enabled again.
  */
 export function goToPage({ method, url, fields }: PaymentPage): Promise<void> {
   const back = cameBack()

@@ -5,27 +5,27 @@ import { IS_NATIVE } from '@/lib/house'
 import { session } from '@/state/scope/session'
 import { appMode } from './app-mode'
 
-/** What a device of the store's own knows of who stands before it now. */
+/** The state of a store device for the guest who uses it now. */
 interface House {
-  /** where what is ordered is eaten, once that was asked */
+  /** dine-in or takeout, once the guest was asked */
   where: 'dinein' | 'takeout' | null
-  /** the number of the stand that was taken to a table */
+  /** the number that the guest took to a table */
   stand: string
-  /** the code of who takes orders at the tables */
+  /** the code of the person who takes orders at the tables */
   orderBy: string
-  /** its page asks a PIN as it begins, and nobody who knows it is there */
+  /** the page starts with a PIN, so that a reload needs a person who knows it */
   asksPin: boolean
-  /** an order is being sent or paid: nobody is idle */
+  /** an order is being sent or paid, so the device is not idle */
   busy: boolean
-  /** a payment that was opened for a phone; '' while there is none */
+  /** a payment that was opened for a phone; '' if there is none */
   paymentID: string
-  /** what was paid is with the staff, who finish the order: it is not given back by leaving */
+  /** staff must finish the order that was paid: leaving does not give the payment back */
   withStaff: boolean
   /** the order that was just placed here */
   finished: PlacedOrder | null
-  /** all that is to be touched is in the lower part of the screen */
+  /** all controls are in the lower part of the screen */
   reach: boolean
-  /** who uses the keys or reaches low has half as much time again */
+  /** a guest who uses the keys or the lower screen has half as much time again */
   slow: boolean
 }
 
@@ -42,16 +42,16 @@ const NOBODY: Omit<House, 'orderBy' | 'asksPin'> = {
 
 export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '', asksPin: false }))
 
-/** A payment that a phone may still pay; '' while there is none. */
+/** A payment that a phone may still pay; '' if there is none. */
 export function openPayment(): string {
   const { paymentID, withStaff } = useHouse.getState()
   return withStaff ? '' : paymentID
 }
 
-/** The next one is somebody else; who takes orders stays the same. */
+/** Resets the device for the next guest; the person who takes orders stays. */
 export const forgetVisitor = () => useHouse.setState(NOBODY)
 
-/** What a device of the store's own adds to an order as it is sent (spec section 3, Order feed). */
+/** The fields that a store device adds to an order as it is sent (spec section 3, Order feed). */
 export function houseFeed(): Partial<OrderFeed> & Pick<OrderFeed, 'device'> {
   const { launch } = session()
   const { stand, orderBy } = useHouse.getState()

@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Asks before a link out of the page is followed, as long as the page is there; gives what ends that. */
+/** Asks before a link out of the page is followed, until the returned function is called. */
 export function askBeforeLeaving(question: Ask): () => void {
   ask = question
   return () => {
@@ -10,5 +10,5 @@ export function askBeforeLeaving(question: Ask): () => void {
   }
 }
 
-/** Whether the guest goes on to where a link leads. */
+/** Whether the guest may follow a link. */
 export const mayLeave = async (): Promise<boolean> => (ask ? ask() : true)

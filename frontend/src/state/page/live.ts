@@ -2,6 +2,9 @@ import { tokenOrNever } from '@/api/channel-token'
 import { type OfGuest, openChannel } from '@/api/open-channel'
 import { type Channel, openLive } from '@/lib/live-channel'
 
-/** Listens to the store, and to what is the guest's own; what is given back ends it. Only lazy parts name this. */
+/**
+ * Listens to the store's channel, also for the guest's own things; the returned function ends it. Only lazy parts
+ * import this.
+ */
 export const listen = (own: OfGuest, { hear, turns }: Omit<Channel, 'token'>): (() => void) =>
   openLive({ token: () => tokenOrNever(openChannel(own)), hear, turns })

@@ -5,7 +5,7 @@ const TICK_MS = 30_000
 
 const present = () => new Date(serverNow())
 
-/** The present by the server's clock, for screens that say "now"; drawn again twice a minute. */
+/** The current time by the server's clock, for screens that say "now"; renders again twice a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(present)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNow(): Date {
 const SECOND_MS = 1_000
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / SECOND_MS))
 
-/** Whole seconds until an instant of the server's clock (milliseconds), drawn again every second; 0 from then on. */
+/** Whole seconds until an instant of the server's clock (milliseconds), rendered every second; 0 after it. */
 export function useSecondsUntil(at: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at))
   useEffect(() => {

@@ -11,7 +11,7 @@ import { page, part } from './part'
 
 const LOST = 'A part of the page did not arrive'
 
-/** A chunk that does not arrive until it is told to; `asked` counts how often it was asked for. */
+/** A chunk that fails to load until the test lets it; `asked` counts the requests. */
 function chunk<P extends object>(Component: (props: P) => ReactNode) {
   const wire = { fails: true, asked: 0 }
   const load = async () => {
@@ -34,7 +34,7 @@ const wholeAgain = async (text: string) => {
   expect(screen.queryByRole('alert')).toBeNull()
 }
 
-test('a part that did not arrive says so in its place, what is around stays, and it comes when it is asked for again', async () => {
+test('a part that did not load says so in its place and can be retried; the page around it stays', async () => {
   const { wire, load } = chunk(() => 'the map')
   const Areas = part(load)
   render(<main>the address, {<Areas />}</main>)
@@ -49,7 +49,7 @@ test('a part that did not arrive says so in its place, what is around stays, and
   expect(wire.asked).toBe(2)
 })
 
-test('lost twice, the page itself can be had anew: a browser may keep to its failure', async () => {
+test('after the second failure the page can be reloaded, since a browser may keep its failure', async () => {
   const { wire, load } = chunk(() => 'the map')
   const Areas = part(load)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -63,7 +63,7 @@ test('lost twice, the page itself can be had anew: a browser may keep to its fai
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('back on the net it asks by itself, also where nothing is said of it', async () => {
+test('a part is retried when the device is online again, even if it shows no message', async () => {
   const { wire, load } = chunk(() => 'the star')
   const Star = part(load, { lost: () => null })
   render(<Star />)
@@ -71,7 +71,7 @@ test('back on the net it asks by itself, also where nothing is said of it', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 
   wire.fails = false
-  // The failure is drawn first, then the net is back.
+  // The failure is rendered first, then the device is online again.
   await vi.waitFor(() => {
     dispatchEvent(new Event('online'))
     expect(wire.asked).toBe(2)
@@ -97,14 +97,14 @@ function WithDrawer({ Drawer }: { Drawer: ComponentType<Drawn> }) {
   )
 }
 
-test('what opens over the page can be closed where it did not arrive, and is asked for when it is opened again', async () => {
+test('an overlay that did not load can be closed, and is retried when it is opened again', async () => {
   const { wire, load } = chunk(({ open }: Drawn) => open && 'the drawer')
   const Drawer = part(load)
   render(<WithDrawer Drawer={Drawer} />)
   await screen.findByText(LOST)
   press('Close')
   expect(screen.queryByRole('alert')).toBeNull()
-  // Closed, it is asked for in silence.
+  // While it is closed, it is retried silently.
   await act(async () => {})
 
   wire.fails = false
@@ -120,7 +120,7 @@ function Asked({ of, Dialog }: { of: Question<string, string>; Dialog: Component
   return open && <Dialog open={open} />
 }
 
-test('a question whose dialog did not arrive is declined by closing it', async () => {
+test('closing a question whose dialog did not load declines it', async () => {
   const sure = question<string, string>('declined')
   const { load } = chunk((_: { open: Sure }) => null)
   const Dialog = part(load)
@@ -134,7 +134,7 @@ test('a question whose dialog did not arrive is declined by closing it', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a fault of ours is told as one, and stays in its part', async () => {
+test('a bug has its own message, and stays in its part', async () => {
   const { wire, load } = chunk((): ReactNode => {
     throw new Error('a fault of ours')
   })
@@ -147,7 +147,7 @@ test('a fault of ours is told as one, and stays in its part', async () => {
   screen.getByText(/the address/)
 })
 
-test('a page that did not arrive is asked for once, and again when it is gone to again', async () => {
+test('a page that did not load is requested once, and again at the next visit', async () => {
   const { wire, load } = chunk(() => 'the bookings')
   const Bookings = page(load)
   const at = (path: string) => (
@@ -168,7 +168,7 @@ test('a page that did not arrive is asked for once, and again when it is gone to
   expect(wire.asked).toBe(2)
 })
 
-test('nothing else is lazy: a part that is no `part` takes the whole application with it when it is lost', () => {
+test('only `part` and `page` are lazy: any other lost chunk would take the whole application with it', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     name => /[.]tsx?$/.test(name) && !/[.]test[.]tsx?$/.test(name),
   )

@@ -18,7 +18,9 @@ import { reload, useOnceOnline } from './useOnceOnline'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** A fetched component, and another once it has not arrived: `lazy` alone never asks again. `lost` says from when on. */
+/**
+ * A lazy component, which is replaced after it failed to load: `lazy` alone never retries. `lost` says from when on.
+ */
 function anew<P>(load: Load<P>, lost: (renew: () => void) => void): () => ComponentType<P> {
   const fresh = () =>
     lazy(() =>
@@ -35,7 +37,7 @@ function anew<P>(load: Load<P>, lost: (renew: () => void) => void): () => Compon
 
 const lostPages = new Set<() => void>()
 
-/** Pages that did not arrive are fetched anew when they are gone to again; called once it was said. */
+/** Makes pages that did not load retry at the next visit; called once the failure was shown. */
 export function forgetLost(): void {
   for (const renew of lostPages) renew()
   lostPages.clear()
@@ -46,16 +48,16 @@ const Shown = <P extends object>({ current, props }: { current: () => ComponentT
   return createElement(Component, props)
 }
 
-/** A page that is fetched when it is gone to: what is around waits for it, and says what became of it. */
+/** A page that is loaded when it is opened; the components around it wait for it and show a failure. */
 export function page<P extends object>(load: Load<P>): ComponentType<P> {
-  // Not at once: what waits for it begins anew with each answer, and would ask for ever.
+  // Not at once: the component that waits renders again after each answer, and would retry forever.
   const current = anew(load, renew => lostPages.add(renew))
   return props => <Shown current={current} props={props} />
 }
 
-/** How something is put away: by its own way, or as the question that it asks is declined. */
+/** How a part is closed: by its own callback, or by declining its question. */
 interface Closable {
-  /** whether it stands open, or the question that does */
+  /** whether it is open, or the question that is */
   open?: boolean | Partial<Open<never, never>>
   onClose?: () => void
 }
@@ -68,7 +70,7 @@ interface Failed {
   onAgain: () => void
 }
 
-/** In place of what failed; of what opens over the page, above everything that stands open, with the way to close it. */
+/** Replaces a part that failed. For an overlay it is above everything that is open, with a button to close it. */
 function Lost({ error, closable: { open, onClose }, tries, over, onAgain }: Failed) {
   const t = useText()
   const close = onClose ?? (open as Partial<Open<never, never>> | undefined)?.decline
@@ -82,7 +84,7 @@ function Lost({ error, closable: { open, onClose }, tries, over, onAgain }: Fail
       )}
     >
       {t(error instanceof NotArrived ? 'app.chunkTitle' : 'app.crashedTitle')}
-      {/* A browser may keep to a failure of before for as long as the page lives. */}
+      {/* A browser may keep an earlier failure for as long as the page lives. */}
       <Button look="quiet" onClick={tries ? reload : onAgain}>
         {t(tries ? 'app.reload' : 'app.retry')}
       </Button>
@@ -97,11 +99,11 @@ function Lost({ error, closable: { open, onClose }, tries, over, onAgain }: Fail
 }
 
 interface Manner<P> {
-  /** what stands there until it is fetched */
+  /** shown until the part is loaded */
   waiting?: ReactNode
-  /** it opens over the page, or stays where the page scrolls away */
+  /** it opens over the page, or stays in its place while the page scrolls */
   over?: boolean
-  /** what stands in the place of one that failed, where a page is whole without it */
+  /** shown instead of a failed part, if the page is complete without it */
   lost?: (props: P) => ReactNode
 }
 
@@ -113,7 +115,7 @@ function Part<P extends object>({ of, props }: { of: Made<P>; props: P }) {
   const { current, waiting = null, over = false, lost } = of
   const { open } = props as Closable
   const [tries, again] = useReducer((before: number) => before + 1, 0)
-  // Of what is closed nothing is said; opened, it is asked for again, as it is once there is a connection.
+  // A closed part shows no failure; it is retried when it is opened, or once the device is online.
   const failed = (error: unknown) =>
     open !== false &&
     (lost ? lost(props) : <Lost error={error} closable={props} tries={tries} over={over} onAgain={again} />)
@@ -126,8 +128,8 @@ function Part<P extends object>({ of, props }: { of: Made<P>; props: P }) {
 }
 
 /**
- * A part of a page that is fetched when it is first shown. It fails by itself: what is around goes on, says so, and asks
- * for it again. Nothing else here may be `lazy`.
+ * A part of a page that is loaded when it is first shown. It fails by itself: the page around it stays, shows a
+ * message and offers a retry. Nothing else here may be `lazy`.
  */
 export function part<P extends object>(load: Load<P>, manner: Manner<P> = {}): ComponentType<P> {
   const of = { ...manner, current: anew(load, renew => renew()) }

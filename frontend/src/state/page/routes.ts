@@ -21,7 +21,7 @@ export const ROUTES = {
   test: '/test',
 } as const
 
-/** What checkout is told by whoever comes back from a payment that was given up. */
+/** The mark with which a guest returns to checkout from a payment that was given up. */
 export const PAYMENT_CANCELLED = 'payment-cancelled'
 
 /** An address's first segment. Pure. */
@@ -39,7 +39,7 @@ const MENU_FIRSTS: readonly string[] = [
   ROUTES.orderBundle,
 ]
 
-/** Whether an address shows the menu, and whatever lies over it. Pure. */
+/** Whether an address shows the menu or a page over it. Pure. */
 export const isMenuPage = (path: string): boolean =>
   MENU_FIRSTS.includes(firstOf(path)) && !path.startsWith(ROUTES.orderStatus)
 
@@ -55,21 +55,21 @@ export const RESERVED = new Set([
   'pictures',
 ])
 
-/** The menu home: the categories' own page when they stand in the centre, else the full menu. Pure. */
+/** The menu's page: the page of categories if they are in the centre, else the full menu. Pure. */
 export const menuHome = (store: Pick<Store, 'config'>): string =>
   store.config.categoryPosition === 'center' ? ROUTES.menuCategory : ROUTES.menuFull
 
-/** Whether an address is the search's own page, or that of a few named items: else an item lies over the menu. Pure. */
+/** Whether an address is the search's own page or that of a few named items, not an item over the menu. Pure. */
 export const isSearch = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === ROUTES.menuItem && /[?&](?:mode=search|itemIDs=)/.test(search)
 
 export const SEARCH_PATH = `${ROUTES.menuItem}?mode=search`
-/** The items that go beside one that was just added. */
+/** The page of items that go with one that was just added. */
 export const sidesPath = (ids: readonly number[]) => `${ROUTES.menuItem}?itemIDs=${ids.join()}&sideOrder=1`
 export const itemPath = (key: string) => `${ROUTES.menuItem}/${encodeURIComponent(key)}`
-/** Where an order is followed, by the unguessable token that came with it. */
+/** The page of an order, by the unguessable token that came with it. */
 export const statusPath = (token: string) => `${ROUTES.orderStatus}/${encodeURIComponent(token)}`
-/** Where a payment is made and followed; `returned` when the provider sends the browser back. */
+/** The page of a payment; the address has `returned`, too, when the provider sends the browser back. */
 export const paymentPath = (paymentID: string) =>
   `${ROUTES.payment}?paymentID=${encodeURIComponent(paymentID)}`
 export const linePath = (lineId: string) => `${ROUTES.order}?orderItem=${encodeURIComponent(lineId)}`

@@ -5,8 +5,8 @@ import type { StoreScope } from '@/state/scope/scope'
 const SHOWN = ['quote', 'hours', 'stock'] as const
 
 /**
- * The store is not as it was told: what is shown of its stock, its times and the order's price is asked again at once,
- * by whoever shows it. `revision` is the one that was heard of, where one was.
+ * Marks the stock, the times and the order's price as stale, so that screens that show them read them again at once.
+ * `revision` is the one that the channel announced, if it did.
  */
 export function storeChanged(scope: StoreScope, revision = 0, shown: readonly string[] = SHOWN): void {
   heard.revision = Math.max(heard.revision, revision)
@@ -14,7 +14,7 @@ export function storeChanged(scope: StoreScope, revision = 0, shown: readonly st
   for (const key of shown) queries.invalidateQueries({ queryKey: [key] })
 }
 
-/** The next store counts its changes from a beginning of its own. */
+/** The next store counts its revisions from its own start. */
 export function forgetChanges(): void {
   heard.revision = 0
 }

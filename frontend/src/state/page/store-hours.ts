@@ -6,16 +6,19 @@ import { useQuery } from '@/state/scope/use-query'
 
 const REFRESH_MS = 60_000
 
-/** What the hours depend on: whether a later time will do, the minutes of a delivery's drive, and what the order comes to. */
+/**
+ * The inputs of the hours: whether a later time will do, the minutes of a delivery's drive, and the amount of the
+ * order.
+ */
 export interface Asked {
   scheduleOrderHours?: boolean
   deliveryMin?: number
   subtotal?: number
-  /** what the order has, where its size matters (T-7, T-13) */
+  /** the lines of the order, if its size matters (T-7, T-13) */
   lines?: HoursLine[]
 }
 
-/** When a store takes orders of a type. */
+/** The query for when a store takes orders of a type. */
 export const hoursQuery = (
   store: Store,
   orderType: OrderType,
@@ -25,7 +28,7 @@ export const hoursQuery = (
   queryFn: signal => getStoreHours({ orderType, scheduleOrderHours, deliveryMin, subtotal, lines }, signal),
 })
 
-/** The same, asked again every minute, since time passes. */
+/** The same, read again every minute, since time passes. */
 export function useStoreHours(orderType: OrderType, asked: Asked = {}) {
   return useQuery({
     ...hoursQuery(useStore(), orderType, asked),

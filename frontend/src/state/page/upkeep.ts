@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
-/** What a page that stays open has to say of itself. */
+/** The messages of a page that stays open. */
 interface Upkeep {
-  /** begins anew with the version that is ready; null while there is none */
+  /** reloads with the version that is ready; null if there is none */
   refresh: (() => void) | null
-  /** the instant of the visit whose place is shown while nobody answers */
+  /** the instant of the earlier visit that is shown while the server does not answer */
   seenAt: string | null
-  /** asks again whether anybody answers */
+  /** checks again whether the server answers */
   askAgain: () => void
-  /** when the session ends, by the device's clock, once that is near */
+  /** the end of the session by the device's clock, once it is near */
   endsAt: number | null
-  /** whether nobody is at this device of the store's own; null on everybody else's */
+  /** whether a store device is idle; null on any other device */
   resting: boolean | null
 }
 

@@ -3,15 +3,17 @@ import type { OfGuest } from '@/api/open-channel'
 import { listen } from './live'
 
 interface Told {
-  /** what the guest is told of; null while there is nothing to hear, and the same object while it is the same */
+  /** the guest's own order and bookings; null without any, and the same object while they are the same */
   own: OfGuest | null
-  /** the kinds of news that are asked about */
+  /** the kinds of messages after which `ask` is called */
   kinds: readonly string[]
   turns: (live: boolean) => void
   ask: () => void
 }
 
-/** The store tells of what is the guest's own by itself when it moves; `ask` is called then, and when it can again. */
+/**
+ * Follows the channel's messages about the guest's own things; calls `ask` after each, and when the channel opens.
+ */
 export function useTold({ own, kinds, turns, ask }: Told): void {
   const latest = useRef({ kinds, ask })
   useLayoutEffect(() => {

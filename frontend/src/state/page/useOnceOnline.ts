@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Does what could not be done without a connection once there is one; null while nothing waits for it. */
+/** Runs what needs a connection once there is one; null if nothing waits for it. */
 export function useOnceOnline(run: (() => void) | null): void {
   useEffect(() => {
     if (!run) return

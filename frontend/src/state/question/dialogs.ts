@@ -5,19 +5,19 @@ import { closeQuestions, question } from './question'
 interface Words {
   title: string
   body: string
-  /** the words of the button that agrees */
+  /** the label of the button that agrees */
   yes: string
 }
 
 interface Ways {
-  /** what the title is about */
+  /** the subject of the title */
   subtitle: string | null
-  /** a store's own words after the body, as markup */
+  /** a store's own words after the body, as HTML */
   html: string | null
   danger: boolean
-  /** only its buttons put it away: neither Back nor Escape nor a tap beside it */
+  /** only its buttons close it: neither Back nor Escape nor a tap beside it */
   persistent: boolean
-  /** milliseconds after which it is put away by itself */
+  /** milliseconds after which it closes by itself */
   closesAfterMs: number | null
 }
 
@@ -28,10 +28,10 @@ export interface Message extends Words, Ways {
 
 const PLAIN: Ways = { subtitle: null, html: null, danger: false, persistent: false, closesAfterMs: null }
 
-/** Messages follow each other: none takes the place of one that was not read. */
+/** Messages wait for each other: none replaces one that was not read. */
 export const message = question<Message, boolean>(false, true)
 
-/** Something to be said that wants one button. */
+/** A message with one button. */
 export const notice = (words: Words, ways: Partial<Ways> = {}): Message => ({
   ...PLAIN,
   ...ways,
@@ -39,15 +39,15 @@ export const notice = (words: Words, ways: Partial<Ways> = {}): Message => ({
   no: null,
 })
 
-/** Says something that wants an OK. */
+/** Shows a message with an OK button. */
 export const tell = (title: string, body: string, yes: string, ways?: Partial<Ways>): Promise<boolean> =>
   message.ask(notice({ title, body, yes }, ways))
 
-/** Asks something that is answered with yes or no. */
+/** Asks a question that is answered with yes or no. */
 export const ask = (asked: Words & { no: string } & Partial<Ways>): Promise<boolean> =>
   message.ask({ ...PLAIN, ...asked })
 
-/** What a screen reader is told in passing, and nobody sees. */
+/** The last announcement for screen readers; it is not visible. */
 export const useAnnounced = create<{ text: string }>(() => ({ text: '' }))
 
 export const announce = (text: string): void => useAnnounced.setState({ text })
@@ -62,12 +62,12 @@ export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 
 const TOAST_MS = 6_000
 let ending: ReturnType<typeof setTimeout> | undefined
-/** Those that had to make room for another or have not been shown yet, the next one first. */
+/** Toasts that were replaced or not shown yet, the next one first. */
 let waiting: Toast[] = []
 
 const shown = () => useToast.getState().toast
 
-/** The toast stays as long as somebody is at it. */
+/** Keeps the toast open while a pointer or the focus is on it. */
 export const holdToast = (): void => clearTimeout(ending)
 
 export function resumeToast(): void {
@@ -81,8 +81,8 @@ function show(toast: Toast | null): void {
 }
 
 /**
- * Says something in passing, perhaps with one thing to do about it. What can be done about one is not taken away by the
- * next: plain words wait for it, and it comes back after a newer one.
+ * Shows a toast, perhaps with an action. A toast with an action is not lost to the next one: a plain toast waits for
+ * it, and it comes back after a newer one with an action.
  */
 export function mention(text: string, action: Toast['action'] = null): void {
   const toast = { id: shortId(), text, action }
@@ -99,7 +99,7 @@ export function dismissToast(): void {
   show(waiting.shift() ?? null)
 }
 
-/** Closes whatever stands open, as if it had been declined. */
+/** Closes everything that is open, as if it had been declined. */
 export function closeDialogs(): void {
   closeQuestions()
   waiting = []

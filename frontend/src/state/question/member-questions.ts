@@ -1,11 +1,11 @@
 import { question } from './question'
 
-/** What a member, and some of it a guest too, opens from the drawer or the membership's page. */
+/** The dialogs that a member, and partly a guest, opens from the drawer or the membership page. */
 
-/** The orders sent before. */
+/** The past orders. */
 export const pastOrders = question<void, void>(undefined)
 
-/** The addresses to deliver to. */
+/** The delivery addresses. */
 export const addressBook = question<void, void>(undefined)
 
 /** The member's own code as a barcode. */

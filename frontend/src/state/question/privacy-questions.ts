@@ -1,7 +1,7 @@
 import { question } from './question'
 
-/** An old membership to merge into one's own: true once it is. */
+/** An old membership to merge into the member's own: true once it is merged. */
 export const memberMerge = question<void, boolean>(false)
 
-/** What is held about a member, to have and to have deleted. */
+/** The data held about a member, to export and to delete. */
 export const ownData = question<void, void>(undefined)

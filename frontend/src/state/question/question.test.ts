@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { closeQuestions, question } from './question'
 
-test('a question stands open until it is answered', async () => {
+test('a question is open until it is answered', async () => {
   const which = question<{ of: string }, number>(0)
   const { result } = renderHook(() => which.useOpen())
 
@@ -18,7 +18,7 @@ test('a question stands open until it is answered', async () => {
   expect(result.current).toBeNull()
 })
 
-test('asked again, the one before counts as declined', async () => {
+test('asking again declines the question before', async () => {
   const sure = question<string, boolean>(false)
   const first = sure.ask('first')
   const { result } = renderHook(() => sure.useOpen())
@@ -33,7 +33,7 @@ test('asked again, the one before counts as declined', async () => {
   expect(await second).toBe(true)
 })
 
-test('those that wait in line are shown one after another', async () => {
+test('questions in line are shown one after another', async () => {
   const said = question<string, boolean>(false, true)
   const answers = [said.ask('one'), said.ask('two')]
   const { result } = renderHook(() => said.useOpen())
@@ -46,7 +46,7 @@ test('those that wait in line are shown one after another', async () => {
   expect(await Promise.all(answers)).toEqual([true, true])
 })
 
-test('an answer that comes twice counts once', async () => {
+test('a second answer to a question is ignored', async () => {
   const which = question<void, string>('')
   const { result } = renderHook(() => which.useOpen())
   let answer: Promise<string> | undefined
@@ -61,7 +61,7 @@ test('an answer that comes twice counts once', async () => {
   expect(await answer).toBe('first')
 })
 
-test('closing all declines each, also those in line', async () => {
+test('closing all declines each question, also those in line', async () => {
   const [one, other] = [question<void, null | 'yes'>(null), question<string, boolean>(false, true)]
   const answers = [one.ask(), other.ask('a'), other.ask('b')]
 

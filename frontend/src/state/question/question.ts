@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { shortId } from '@/lib/identity'
 
-/** A question that stands open. */
+/** An open question. */
 export interface Open<Ask, Answer> {
   id: string
-  /** what its dialog needs to know */
+  /** the data for its dialog */
   about: Ask
   settle: (answer: Answer) => void
-  /** settles it as whoever closes it does */
+  /** settles it as closing the dialog does */
   decline: () => void
 }
 
@@ -26,7 +26,7 @@ const useStanding = create<{ all: readonly Standing[] }>(() => ({ all: [] }))
 
 const isAsked = ({ inLine }: Standing) => !inLine
 
-/** Whether any question stands open, beside what is told in line. */
+/** Whether any question is open, apart from messages in line. */
 export const useAsked = (): boolean => useStanding(({ all }) => all.some(isAsked))
 
 function decline(which: (open: Standing) => boolean): void {
@@ -34,8 +34,8 @@ function decline(which: (open: Standing) => boolean): void {
 }
 
 /**
- * Something to ask the guest in a dialog. `declined` is the answer of who closes it, or of nobody; asked while it stands
- * open, the one before counts as declined, unless they wait in line.
+ * A question for the guest in a dialog. `declined` is the answer if the dialog is closed. A question that is asked
+ * again while it is open is declined first, unless its dialogs wait in line.
  */
 export function question<Ask, Answer>(declined: Answer, inLine = false): Question<Ask, Answer> {
   const of = {}
@@ -57,8 +57,8 @@ export function question<Ask, Answer>(declined: Answer, inLine = false): Questio
   }
 }
 
-/** Declines every question; what is told in line stays to be read. */
+/** Declines every question; messages in line stay to be read. */
 export const closeAsked = (): void => decline(isAsked)
 
-/** Declines whatever stands open. */
+/** Declines everything that is open. */
 export const closeQuestions = (): void => decline(() => true)

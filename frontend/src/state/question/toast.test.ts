@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a word in passing goes by itself, and the next takes its place', () => {
+test('a toast closes by itself, and is replaced by the next one', () => {
   mention('one')
   mention('two')
   expect(text()).toBe('two')
@@ -20,7 +20,7 @@ test('a word in passing goes by itself, and the next takes its place', () => {
   expect(text()).toBeNull()
 })
 
-test('what can be undone is not taken away by a word in passing', () => {
+test('a toast with an undo is not replaced by a plain one', () => {
   mention('Gyoza removed', undo)
   mention('Ramen is sold out')
   expect(text()).toBe('Gyoza removed')
@@ -30,7 +30,7 @@ test('what can be undone is not taken away by a word in passing', () => {
   expect(text()).toBe('Ramen is sold out')
 })
 
-test('of two that can be undone the newer is shown, and the older comes back', () => {
+test('the newer of two toasts with an undo is shown, and the older comes back', () => {
   mention('Gyoza removed', undo)
   mention('Ramen removed', undo)
   expect(text()).toBe('Ramen removed')
@@ -40,7 +40,7 @@ test('of two that can be undone the newer is shown, and the older comes back', (
   expect(text()).toBe('Gyoza removed')
 })
 
-test('it stays as long as somebody is at it', () => {
+test('a toast stays open while it is held', () => {
   mention('Gyoza removed', undo)
   holdToast()
   vi.advanceTimersByTime(60_000)
@@ -52,7 +52,7 @@ test('it stays as long as somebody is at it', () => {
   expect(text()).toBeNull()
 })
 
-test('closed with everything else, nothing that waited comes after', () => {
+test('closing all dialogs drops the toasts that wait', () => {
   mention('Gyoza removed', undo)
   mention('Ramen is sold out')
 

@@ -3,7 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type Readable<T> = Pick<StoreApi<T>, 'getInitialState' | 'getState' | 'subscribe'>
 
-/** A value that a scope holds: read by everybody, set by its own part alone, and by nobody once the scope is dropped. */
+/**
+ * A value of a scope: every component reads it, only its own part sets it, and it is fixed once the scope is dropped.
+ */
 export interface Cell<T> extends Readable<T> {
   set: (value: T) => void
 }

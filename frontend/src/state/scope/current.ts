@@ -3,10 +3,10 @@ import type { Store } from '@/api/api.gen'
 import { closeDialogs } from '@/state/question/dialogs'
 import { createScope, type DisposableScope, type StoreScope } from './scope'
 
-/** Where the guest is: in a store, or nowhere yet. */
+/** The current scope: of a store, or of none yet. */
 const useCurrent = create<{ scope: DisposableScope }>(() => ({ scope: createScope() }))
 
-/** For what a tap begins: what goes on after a wait holds on to the scope it began in. */
+/** The current scope, for event handlers. Code that goes on after a wait must keep the scope in which it began. */
 export const currentScope = (): StoreScope => useCurrent.getState().scope
 
 function replaceBy(scope: DisposableScope): StoreScope {
@@ -23,7 +23,7 @@ export const leaveStore = (): StoreScope => replaceBy(createScope())
 
 export const useScope = (): StoreScope => useCurrent(({ scope }) => scope)
 
-/** A part of the scope at hand, for drawing it. */
+/** A part of the current scope, for rendering. */
 export const usePart = <Part>(make: (scope: StoreScope) => Part): Part => useScope().of(make)
 
 function entered({ store }: StoreScope): Store {
@@ -31,7 +31,7 @@ function entered({ store }: StoreScope): Store {
   return store
 }
 
-/** The current store; only for screens that a guard lets nobody see without one. */
+/** The current store; only for screens behind a guard that requires one. Throws without a store. */
 export const useStore = (): Store => entered(useScope())
 
 export const currentStore = (): Store => entered(currentScope())

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('one store after another', () => {
-  test('nothing that was chosen in one store is chosen in the next', async () => {
+  test('choices of one store do not apply in the next', async () => {
     await enterStore('A')
     const there = currentScope()
     there.of(createMenuFilter).set({ ...NO_FILTER, diets: ['vegan'] })
@@ -77,7 +77,7 @@ describe('one store after another', () => {
     expect(currentOrder().cart()).toMatchObject({ orderUUID: 'of-a', items: [{ ID: 101 }] })
   })
 
-  test('what is left of a store changes nothing any more, neither there nor in what is kept', async () => {
+  test('acts on a store that was left change neither its order nor what is kept', async () => {
     await enterStore('A')
     const left = currentOrder()
     left.putBack(someCart())
@@ -114,7 +114,7 @@ describe('one store after another', () => {
     expect(await asked).toBe(false)
   })
 
-  test('the same store entered anew is another visit', async () => {
+  test('entering the same store again is another visit', async () => {
     await enterStore('A')
     const first = currentScope()
 
@@ -125,7 +125,7 @@ describe('one store after another', () => {
   })
 })
 
-test('the house’s sign comes with its store, one of its colours where it has none', async () => {
+test('the brand’s icon comes with its store, with its colours if there is none', async () => {
   await enterStore('A')
   expect(useSession.getState().sign).toEqual({ icon: '/A.png', color: '#14532d', ink: '#ffffff' })
 
@@ -139,7 +139,7 @@ describe('two stores at once', () => {
   const names = async (entering: ReturnType<typeof enterStore>[]) =>
     (await Promise.all(entering)).map(store => store?.storeID ?? null)
 
-  test('the one tapped last is entered, and asked for only after the first has answered', async () => {
+  test('the last one tapped is entered, and requested only after the first has answered', async () => {
     const first = later<GetStoreReply>()
     server.getStore.mockReturnValueOnce(first.promise)
     const a = enterStore('A')
@@ -156,7 +156,7 @@ describe('two stores at once', () => {
     expect(chosenStore('')).toBe('B')
   })
 
-  test('of several tapped while one is asked for, only the last is asked for', async () => {
+  test('only the last of several taps during a request is requested', async () => {
     const first = later<GetStoreReply>()
     server.getStore.mockReturnValueOnce(first.promise)
     const a = enterStore('A')
@@ -169,7 +169,7 @@ describe('two stores at once', () => {
     expect(askedFor()).toEqual(['A', 'C'])
   })
 
-  test('the first one failing says nothing once another is wanted', async () => {
+  test('a failure of the first one is not reported once another is wanted', async () => {
     const first = later<GetStoreReply>()
     server.getStore.mockReturnValueOnce(first.promise)
     const a = enterStore('A')
@@ -183,7 +183,7 @@ describe('two stores at once', () => {
 })
 
 describe('a store that cannot be entered', () => {
-  test('refused by the server, the guest stays where they were', async () => {
+  test('after a refusal of the server, the guest stays where they were', async () => {
     await enterStore('A')
     const before = currentScope()
     server.getStore.mockRejectedValueOnce(new Refusal({ result: 'something_wrong' }))
@@ -194,7 +194,7 @@ describe('a store that cannot be entered', () => {
     expect(useSession.getState().phase).toBe('ready')
   })
 
-  test('without an answer nobody knows which store the session is bound to: one is chosen anew', async () => {
+  test('without an answer the session’s store is unknown, so the guest chooses again', async () => {
     await enterStore('A')
     server.getStore.mockRejectedValueOnce(new Unreachable('/order/getstore'))
 
@@ -213,7 +213,7 @@ describe('a store that cannot be entered', () => {
     )
   }
 
-  test('a store whose server is not there is not entered', async () => {
+  test('a store without its ordering server is not entered', async () => {
     opensAs('order')
     withoutServer()
 
@@ -222,7 +222,7 @@ describe('a store that cannot be entered', () => {
     expect(currentScope().store).toBeNull()
   })
 
-  test('a membership does not wait for the ordering server (R-20)', async () => {
+  test('a membership does not need the ordering server (R-20)', async () => {
     opensAs('membership')
     withoutServer()
 

@@ -16,17 +16,17 @@ import { offeredTypes, startingType } from './order-types'
 import { keptOfStore, type StoreScope } from './scope'
 import { type Entered, session, signOf, useSession } from './session'
 
-/** When a store was last entered from this device. */
+/** The time at which a store was last entered from this device. */
 export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
 
-/** Everything the first screen needs to know, and what is kept of earlier visits. */
+/** Loads what the first screen needs, and what is kept of earlier visits. */
 async function settleIn(scope: StoreScope, entered: Entered): Promise<void> {
   resumeLogin(scope)
   await Promise.all([speakFor(entered.store), applyLaunch(scope, entered), scope.of(createGuest).load()])
   void keptOfStore(scope, keptLastVisit).keep(Date.now())
 }
 
-/** The server binds the session to one store at a time: the next is asked for once the last has answered. */
+/** The server binds the session to one store at a time: the next request waits for the answer to the last one. */
 let asked: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 
 let newest = 0
 
-/** Until the next store is ready, its list is all there is to see. */
+/** Shows the list of stores until the next store is ready. */
 function choosing(): void {
   if (session().phase === 'ready') useSession.setState({ phase: 'choosing' })
 }
@@ -47,7 +47,7 @@ function leave(): void {
   leaveStore()
 }
 
-/** Binds the session to a store; without an answer it may be bound to either, and the one before is left. */
+/** Binds the session to a store. Without an answer it may be bound to either store, so the one before is left. */
 async function bindTo(storeID: string) {
   try {
     return await getStore(storeID)
@@ -66,7 +66,7 @@ async function enter(find: Find, isNewest: () => boolean): Promise<Store | null>
   choosing()
   const scope = openScope(store)
   if (!isNewest()) return null
-  // Only who orders needs the ordering server.
+  // Only orders need the ordering server.
   if (!store.info.orderServerBuildNo && session().launch?.type === 'order')
     throw new Refusal({ result: 'error_order_server_unavailable' })
   if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
@@ -94,8 +94,8 @@ async function enterFound(find: Find): Promise<Store | null> {
 }
 
 /**
- * Enters a store: its settings, look, language and the order kept for it; null when another was wanted meanwhile. Throws
- * when it cannot be entered.
+ * Enters a store: its settings, look, language and the order kept for it; null if another was requested since. Throws
+ * if it cannot be entered.
  */
 export const enterStore = (storeID: string): Promise<Store | null> =>
   enterFound(isNewest => inTurn(async () => (isNewest() ? bindTo(storeID) : null)))

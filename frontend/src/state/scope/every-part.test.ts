@@ -63,7 +63,7 @@ interface Row {
   cell: (scope: StoreScope) => Readable<unknown>
   /** everything that can be done to it */
   acts: (scope: StoreScope) => unknown[]
-  /** what a dropped part may still add to, since it is the company's and it has happened */
+  /** the stored value to which a dropped part may still add, since it is the company's and the event has happened */
   adds?: string
 }
 
@@ -246,12 +246,12 @@ const ROWS: Row[] = [
   ),
 ]
 
-/** Those that hold no value of their own to draw. */
+/** Parts without a value to render. */
 const WITHOUT_CELL = [createQueries.name]
 
 afterEach(() => vi.restoreAllMocks())
 
-test('every part of a scope stands in this table', () => {
+test('every part of a scope is in this table', () => {
   const sources = readdirSync('src/state', { recursive: true, encoding: 'utf8' })
     .filter(path => /\.ts$/.test(path) && !/\.test\./.test(path))
     .map(path => readFileSync(join('src/state', path), 'utf8'))
@@ -263,7 +263,7 @@ test('every part of a scope stands in this table', () => {
 })
 
 describe.each(ROWS)('$name', ({ cell, acts, adds }) => {
-  test('of a store that was left, nothing changes any more, here or in what is kept', async () => {
+  test('acts after the store was left change neither its value nor what is kept', async () => {
     const scope = createScope(storeCalled('A'))
     scope.of(createOrder).putBack(someCart())
     const held = cell(scope)
@@ -281,7 +281,7 @@ describe.each(ROWS)('$name', ({ cell, acts, adds }) => {
     expect(held.getState()).toBe(value)
     expect(heard).not.toHaveBeenCalled()
     expect(names()).toEqual(kept)
-    // What is written sealed comes when it comes; it would be the next part's.
+    // A sealed value is written later; without this wait, it would disturb the test of the next part.
     if (adds) await vi.waitFor(() => expect(localStorage.getItem(adds)).not.toBeNull())
   })
 })

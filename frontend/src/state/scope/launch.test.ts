@@ -45,7 +45,7 @@ afterEach(() => {
 
 const launchedBy = (launch: Partial<LaunchData>) => useSession.setState({ launch: launch as LaunchData })
 
-test('a store offers the types that its home shows and that it has not hidden', () => {
+test('a store offers the types that its home shows and that are not hidden', () => {
   const store = storeCalled('A')
   const { dinein, takeout, delivery } = store.orderType
   const home = { ...store.config.storeHome, dinein: true, takeout: true, delivery: false }
@@ -65,11 +65,11 @@ test.each([
   ['home', ['dinein', 'takeout'], 'takeout'],
   ['home', ['dinein', 'delivery'], 'dinein'],
   ['home', [], 'takeout'],
-] as const)('a key for %s at a store of %j begins with %s', (launch, offered, begins) => {
+] as const)('a key for %s at a store of %j starts with %s', (launch, offered, begins) => {
   expect(startingType(launch, offered)).toBe(begins)
 })
 
-describe('a key that says how and where', () => {
+describe('a key with an order type', () => {
   const table = { ID: 'T4', descr: 'Window 4', disabled: false } as TableView
   const kept = someCart({
     items: [...someCart().items, { ...someCart().items[0]!, lineId: 'b', ID: 102 }],
@@ -79,7 +79,7 @@ describe('a key that says how and where', () => {
     promoteCode: 'TEN',
   })
 
-  test('moves a kept order by the rules of a change: what is not allowed, its time and its payment stay behind', async () => {
+  test('moves a kept order like a change of type: forbidden lines, its time and its payment are dropped', async () => {
     await keptOrder('HARBOUR_A').keep(kept)
     launchedBy({ orderType: 'takeout' })
 
@@ -94,7 +94,7 @@ describe('a key that says how and where', () => {
     })
   })
 
-  test('leaves a promotion behind that is for other order types', async () => {
+  test('drops a promotion for other order types', async () => {
     await keptOrder('HARBOUR_A').keep({ ...kept, promoOrderTypes: ['dinein', 'delivery'] })
     launchedBy({ orderType: 'takeout' })
 
@@ -107,7 +107,7 @@ describe('a key that says how and where', () => {
     })
   })
 
-  test('asks first where the prices are others, and seats nobody until then', async () => {
+  test('asks first if the price level is another, and sets no table until then', async () => {
     const store = withLevels(storeCalled('A'), { dinein: 1 })
     server.getStore.mockResolvedValue(reply('A', store))
     await keptOrder('HARBOUR_A').keep(kept)
@@ -119,7 +119,7 @@ describe('a key that says how and where', () => {
     expect(useSession.getState().asksMove).toEqual({ to: 'takeout', table: null })
   })
 
-  test('keeps its lines where the menu does not arrive', async () => {
+  test('keeps the lines if the menu fails to load', async () => {
     server.getFullMenu.mockRejectedValue(new Refusal({ result: 'not_found' }))
     await keptOrder('HARBOUR_A').keep(kept)
     launchedBy({ orderType: 'takeout' })
@@ -133,7 +133,7 @@ describe('a key that says how and where', () => {
     ).toEqual(['a', 'b'])
   })
 
-  test('seats it at its table', async () => {
+  test('sets its table', async () => {
     server.getTables.mockResolvedValue([table])
     launchedBy({ orderType: 'table', tableID: 'T4' })
 
@@ -146,7 +146,7 @@ describe('a key that says how and where', () => {
     })
   })
 
-  test('for a table that is not assigned enters no store', async () => {
+  test('enters no store if its table is not assigned', async () => {
     server.getTables.mockResolvedValue([{ ...table, disabled: true }])
     launchedBy({ orderType: 'table', tableID: 'T4' })
 
@@ -155,7 +155,7 @@ describe('a key that says how and where', () => {
     expect(useSession.getState().phase).toBe('starting')
   })
 
-  test('asks of its own table as well', async () => {
+  test('asks first about its own table, too', async () => {
     const store = withLevels(storeCalled('A'), { dinein: 1 })
     server.getStore.mockResolvedValue(reply('A', store))
     server.getTables.mockResolvedValue([table])

@@ -6,7 +6,7 @@ import { offeredTypes, startingType } from './order-types'
 import type { StoreScope } from './scope'
 import { session, useSession } from './session'
 
-/** A store that a key has opened; the table is there where the start brought it along. */
+/** A store that a key has opened; `table` is there if the start sent it. */
 type Launched = { store: Store } & Partial<Pick<OpenedStore, 'table'>>
 
 async function tableOf(tableID: string, known: TableView | null | undefined) {
@@ -21,13 +21,15 @@ async function ownTable(tableID: string, { table: known }: Launched): Promise<Ta
   return table
 }
 
-/** Whether the order is had as the key wants it; what a guest has to agree to first is asked once the page stands. */
+/**
+ * Whether the order has the type that the key wants; if the guest has to agree first, the page asks once it is shown.
+ */
 async function isMoved(scope: StoreScope, store: Store, to: OrderType): Promise<boolean> {
   if (scope.of(createOrder).cart().orderType === to) return true
   return (await import('./move-kept-order')).moveKeptOrder(scope, store, to)
 }
 
-/** The order as the key wants it had: one that was kept comes along by the rules of a change of type. */
+/** Gives the order the type that the key wants; a kept order is moved by the rules of a change of type. */
 export async function applyLaunch(scope: StoreScope, launched: Launched): Promise<void> {
   const { launch } = session()
   const { store } = launched

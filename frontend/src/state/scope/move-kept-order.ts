@@ -6,9 +6,9 @@ import { priceLevelOf } from '@/state/scope/order-types'
 import type { StoreScope } from './scope'
 
 /**
- * A kept order comes along to the type that a key asks for, by the rules of any change of type (spec section 4). Where
- * that type's menu does not arrive, nobody knows what it forbids: the lines stay, and the server will say. Gives false,
- * and changes nothing, where the guest has to agree first: the order would be emptied, or lose its promotion.
+ * Moves a kept order to the type that a key wants, by the rules of any change of type (spec section 4). If that
+ * type's menu fails to load, it is unknown what it forbids: the lines stay, and the server decides. Returns false,
+ * and changes nothing, if the guest has to agree first: the order would be emptied, or lose its promotion.
  */
 export async function moveKeptOrder(scope: StoreScope, store: Store, to: OrderType): Promise<boolean> {
   const order = scope.of(createOrder)

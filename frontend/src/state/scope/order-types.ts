@@ -8,7 +8,7 @@ export function offeredTypes(store: Store): OrderType[] {
   )
 }
 
-/** The order type a start asks for: a key's own, else takeout, else the first there is (S-5). Pure. */
+/** The order type at the start: the key's own, else takeout, else the first on offer (S-5). Pure. */
 export function startingType(launch: LaunchType, offered: readonly OrderType[]): OrderType {
   if (launch === 'table') return 'dinein'
   if (launch !== 'home') return launch

@@ -5,20 +5,20 @@ export type QueryKey = readonly unknown[]
 
 export interface Query<T> {
   queryKey: QueryKey
-  /** `signal` tells that nobody waits for the answer any more */
+  /** `signal` aborts when no component waits for the answer any more */
   queryFn: (signal: AbortSignal) => Promise<T>
-  /** milliseconds for which an answer is not asked for again */
+  /** milliseconds for which an answer is fresh */
   staleTime?: number
-  /** milliseconds for which an answer that nobody shows is kept */
+  /** milliseconds for which an answer is kept that no component shows */
   gcTime?: number
 }
 
-/** What is known of a query so far. */
+/** The state of a query. */
 export interface Answer<T> {
   readonly data: T | undefined
-  /** why the last asking came to nothing */
+  /** why the last request failed */
   readonly error: unknown
-  /** when the data came, by the clock of this device; 0 before */
+  /** when the data came, by the clock of this device; 0 before that */
   readonly dataUpdatedAt: number
 }
 
@@ -31,11 +31,11 @@ interface Entry {
   name: unknown
   answer: Answer<unknown>
   running: Promise<unknown> | null
-  /** calls that off; null where somebody waits for it beside those that show it */
+  /** aborts the request; null if other code than the watchers waits for it, too */
   ending: AbortController | null
   stale: boolean
   watchers: Set<Watcher>
-  /** when it may be forgotten, unless somebody watches it */
+  /** when it may be dropped, unless it is watched */
   until: number
 }
 
@@ -50,7 +50,10 @@ export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 const pause = (attempt: number) =>
   new Promise(resolve => setTimeout(resolve, Math.min(400 * 2 ** attempt, 4_000) * (0.5 + Math.random() / 2)))
 
-/** A refusal is an answer and is not asked again; nor is anything once it is called off or the store is left. */
+/**
+ * Retries a failed request, but not a refusal, which is an answer, and nothing after an abort or the end of the
+ * scope.
+ */
 async function patiently<T>(ask: () => Promise<T>, over: () => boolean, attempt = 0): Promise<T> {
   try {
     return await ask()
@@ -62,7 +65,7 @@ async function patiently<T>(ask: () => Promise<T>, over: () => boolean, attempt 
   }
 }
 
-/** The same answer again is the same value: what stands on it need not be drawn anew. */
+/** Keeps the earlier value if the answer is the same, so that components need not render again. */
 const unlessSame = (before: unknown, data: unknown) =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(data) ? before : data
 
@@ -97,7 +100,7 @@ function settle(entry: Entry, answer: Partial<Answer<unknown>>): void {
 const isFresh = ({ answer, stale }: Entry, { staleTime = FRESH_MS }: Query<unknown>) =>
   !stale && answer.data !== undefined && Date.now() < answer.dataUpdatedAt + staleTime
 
-/** What nobody shows any more need not be answered, unless somebody else waits for it. */
+/** Aborts a request that no component shows any more, unless other code waits for it. */
 function endUnlessWatched(entry: Entry): void {
   if (entry.watchers.size > 0 || !entry.ending) return
   entry.ending.abort()
@@ -105,7 +108,9 @@ function endUnlessWatched(entry: Entry): void {
   entry.running = null
 }
 
-/** What the server said of this store, kept while it is fresh. Its words are those of the usual query libraries. */
+/**
+ * The server's answers about this store, kept while they are fresh. The names are those of the usual query libraries.
+ */
 export function createQueries({ life }: StoreScope) {
   const entries = createEntries(life)
   function start<T>(query: Query<T>, anew: boolean, ending: AbortController | null): Promise<T> {
@@ -137,7 +142,10 @@ export function createQueries({ life }: StoreScope) {
     entry.running = running
     return running
   }
-  /** Asks; the newest question's answer counts. One on its way is waited for, unless it is to be asked `anew`. */
+  /**
+   * Requests a query; the answer to the newest request counts. A running request is shared, unless the caller wants a
+   * new one.
+   */
   const fetchQuery = <T>(query: Query<T>, anew = false): Promise<T> => start(query, anew, null)
   const quietly = (query: Query<unknown>, anew = false) =>
     void start(query, anew, new AbortController()).catch(() => {})
@@ -151,12 +159,12 @@ export function createQueries({ life }: StoreScope) {
   return {
     fetchQuery,
     ensureQueryData,
-    /** The answer that is kept, unless it is to be asked for again. */
+    /** The kept answer, if it is fresh. */
     freshData,
     prefetchQuery: (query: Query<unknown>) => void ensureQueryData(query).catch(() => {}),
     setQueryData: (key: QueryKey, data: unknown) =>
       settle(entries.at(key), { data, error: null, dataUpdatedAt: Date.now() }),
-    /** What is kept under a name is old: those that show it ask at once. */
+    /** Marks all queries of a name as stale; those on the screen are requested at once. */
     invalidateQueries: ({ queryKey: [name] }: { queryKey: QueryKey }) => {
       for (const entry of entries.called(name)) {
         entry.stale = true
@@ -174,7 +182,7 @@ export function createQueries({ life }: StoreScope) {
       return () => {
         entry.until = Date.now() + (watcher.query().gcTime ?? KEPT_MS)
         entry.watchers.delete(watcher)
-        // Another part of the next page may show the same.
+        // Another part of the next page may show the same query.
         queueMicrotask(() => endUnlessWatched(entry))
       }
     },

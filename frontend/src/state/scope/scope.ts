@@ -2,15 +2,14 @@ import type { Store } from '@/api/api.gen'
 import type { Plain, Sealed } from '@/state/kept/kept'
 
 /**
- * One visit of one store: everything that is known, chosen and going on there. Entering a store makes a new one and
- * drops the one before; whatever of that one is still on its way (a reply, a timer, another tab's word) finds nothing
- * left to write to.
+ * One visit of one store, with all its state. Entering a store makes a new scope and drops the one before. Late
+ * events of a dropped scope (a reply, a timer, a change in another tab) have no state left to write to.
  */
 export interface StoreScope {
   readonly store: Store | null
-  /** ends when the scope is dropped, and with it every timer and listener */
+  /** aborts when the scope is dropped, which ends every timer and listener */
   readonly life: AbortSignal
-  /** a part of its state, made when it is first asked for */
+  /** a part of its state, made when it is first used */
   of: <Part>(make: (scope: StoreScope) => Part) => Part
 }
 
@@ -33,7 +32,7 @@ export function createScope(store: Store | null = null): DisposableScope {
   return scope
 }
 
-/** Nowhere, nothing is kept. */
+/** Without a store, nothing is kept. */
 const nothing = <T>(): Sealed<T> => ({
   recall: async () => undefined,
   keep: async () => {},
@@ -44,7 +43,7 @@ const nothing = <T>(): Sealed<T> => ({
 
 type Key<T> = (owner: string) => Sealed<T>
 
-/** A key as a scope may use it: a dropped one replaces nothing, but may still add to what is kept. */
+/** A key for a scope: a dropped scope replaces nothing, but may still add to what is kept. */
 function within<T>(life: AbortSignal, kept: Sealed<T>): Sealed<T> {
   return {
     ...kept,
@@ -53,19 +52,19 @@ function within<T>(life: AbortSignal, kept: Sealed<T>): Sealed<T> {
   }
 }
 
-/** Local keys are per store or company (spec section 9). */
+/** Keys of the local storage are per store or company (spec section 9). */
 const ownerOf = ({ companyCode, storeID }: Pick<Store, 'companyCode' | 'storeID'>) =>
   `${companyCode}_${storeID}`
 
-/** What is kept of this store alone. */
+/** A sealed value of this store alone. */
 export const keptOfStore = <T>({ store, life }: StoreScope, key: Key<T>): Sealed<T> =>
   store ? within(life, key(ownerOf(store))) : nothing()
 
-/** What is kept for all stores of the company. */
+/** A sealed value for all stores of the company. */
 export const keptOfCompany = <T>({ store, life }: StoreScope, key: Key<T>): Sealed<T> =>
   store ? within(life, key(store.companyCode)) : nothing()
 
-/** The same of what is kept plain. */
+/** A plain value of this store alone. */
 export function plainOfStore<T>({ store, life }: StoreScope, key: (owner: string) => Plain<T>): Plain<T> {
   if (!store) return { read: () => undefined, write: () => {}, forget: () => {}, follow: () => {} }
   const kept = key(ownerOf(store))

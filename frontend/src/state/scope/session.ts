@@ -11,7 +11,7 @@ import type {
   TableView,
 } from '@/api/api.gen'
 
-/** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
+/** The state of the start; two of its ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase =
   | 'starting'
   | 'pinWanted'
@@ -21,46 +21,46 @@ export type Phase =
   | 'somethingWrong'
   | 'unreachable'
 
-/** The sign of the house: its icon, '' without one, and the colours to make one of. */
+/** The brand's icon, '' without one, and the colours to make one from. */
 export interface Sign {
   icon: string
   color: string
   ink: string
 }
 
-/** An older server says nothing of icons. Pure. */
+/** An older server sends no icons. Pure. */
 export const signOf = (palette: Palette, icon: string | undefined): Sign => ({
   icon: icon ?? '',
   color: palette.light.primary ?? '',
   ink: palette.light['primary-on'] ?? '',
 })
 
-/** A store as it is entered: what the start brings with it, or what choosing it does. */
+/** A store as it is entered: sent with the start, or by the choice of the store. */
 export type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
   Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
   Partial<Pick<GetStoreReply, 'paymentOptions'>>
 
-/** What a home screen is told of this host. */
+/** The data for home screens, by this host. */
 type HomeScreen = Pick<StartReply, 'manifestUri' | 'touchIconUri'>
 
-/** What was entered: the key's launch data, and the company's stores once they were listed. */
+/** The session: the key's launch data, and the company's stores once they are listed. */
 interface Session {
   phase: Phase
-  /** the code of a refused key, for its words */
+  /** the code of a refused key, for its message */
   refusedBecause: string
   basename: string
   launch: LaunchData | null
-  /** how a key wants a kept order had, where the guest has to agree first */
+  /** the type and table that a key wants for a kept order, if the guest has to agree first */
   asksMove: { to: OrderType; table: TableView | null } | null
   company: StoreList | null
   sign: Sign | null
   homeScreen: Partial<HomeScreen>
-  /** the store at hand as it was told */
+  /** the current store as the server sent it */
   entered: Entered | null
-  /** when the session is over, by the server's clock */
+  /** when the session ends, by the server's clock */
   expiresAt: string
   expired: boolean
-  /** what the server runs as; only it decides what is for developers */
+  /** the stage of the server; it alone decides what developers can see */
   stage: NewSession['stage']
   checkoutExpiryMs: number
 }

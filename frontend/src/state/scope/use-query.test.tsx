@@ -45,7 +45,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('an answer is shown, and not asked for again while it is fresh', async () => {
+test('a fresh answer is shown without another request', async () => {
   const { unmount } = render(<Dish />)
   expect(shown()).toBe('waiting')
   await passing(0)
@@ -60,7 +60,7 @@ test('an answer is shown, and not asked for again while it is fresh', async () =
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is no longer fresh stays while it is asked for again', async () => {
+test('a stale answer stays while it is requested again', async () => {
   const { unmount } = render(<Dish />)
   await passing(0)
   unmount()
@@ -77,7 +77,7 @@ test('an answer that is no longer fresh stays while it is asked for again', asyn
   expect(shown()).toBe('soup for 9')
 })
 
-test('what several show is asked once', async () => {
+test('a query that several components show is requested once', async () => {
   render(
     <>
       <Dish />
@@ -90,7 +90,7 @@ test('what several show is asked once', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a lost reply is asked for three times in all, a refusal once', async () => {
+test('a lost reply is tried three times in all, a refusal once', async () => {
   ask.mockRejectedValue(new Unreachable('/dish'))
   const { rerender } = render(<Dish />)
   await passing(ENOUGH_MS)
@@ -106,7 +106,7 @@ test('a lost reply is asked for three times in all, a refusal once', async () =>
   expect(shown()).toBe('not_found')
 })
 
-test('another question shows the answer before it, where that is wanted, until its own is there', async () => {
+test('keepPreviousData shows the earlier answer until the next one comes', async () => {
   const { rerender } = render(<Dish keeps />)
   await passing(0)
 
@@ -119,7 +119,7 @@ test('another question shows the answer before it, where that is wanted, until i
   expect(shown()).toBe('waiting')
 })
 
-test('it is asked again every so often while the page is seen', async () => {
+test('a query is requested at intervals while the page is visible', async () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   render(<Dish every={60_000} />)
   await passing(120_000)
@@ -135,14 +135,14 @@ test('it is asked again every so often while the page is seen', async () => {
   expect(ask).toHaveBeenCalledTimes(4)
 })
 
-test('what is not wanted yet is not asked', async () => {
+test('a disabled query is not requested', async () => {
   render(<Dish enabled={false} />)
   await passing(0)
 
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('what was told to be old is asked anew, and an answer from before does not count', async () => {
+test('an invalidated query is requested again, and an answer from before does not count', async () => {
   const second = later<string>()
   render(<Dish />)
   await passing(0)
@@ -170,7 +170,7 @@ test('the same answer again is the same value', async () => {
   expect(queries.answerOf('["dish"]').data).toBe(first)
 })
 
-test('what nobody has shown for long enough is forgotten', async () => {
+test('an answer that no component has shown for long is dropped', async () => {
   const queries = currentScope().of(createQueries)
   const { unmount } = render(<Dish />)
   await passing(0)
@@ -182,7 +182,7 @@ test('what nobody has shown for long enough is forgotten', async () => {
   expect(queries.answerOf('["dish","soup"]').data).toBeUndefined()
 })
 
-test('an answer that comes after the store was left is nowhere', async () => {
+test('an answer after the store was left is dropped', async () => {
   const reply = later<string>()
   ask.mockReturnValueOnce(reply.promise)
   render(<Dish />)
@@ -196,13 +196,13 @@ test('an answer that comes after the store was left is nowhere', async () => {
   expect(shown()).toBe('soup for 8')
 })
 
-describe('what is on its way', () => {
+describe('a request in flight', () => {
   const calledOff = () => ask.mock.calls[0]?.[1].aborted
   beforeEach(() => {
     ask.mockReturnValueOnce(later<string>().promise)
   })
 
-  test('is called off once nobody shows it', async () => {
+  test('is aborted once no component shows it', async () => {
     const { rerender } = render(<Dish />)
     await passing(0)
     expect(calledOff()).toBe(false)
@@ -214,7 +214,7 @@ describe('what is on its way', () => {
     expect(shown()).toBe('stew for 8')
   })
 
-  test('and is asked again by who wants it later', async () => {
+  test('is sent again if a component shows it later', async () => {
     const { rerender } = render(<Dish />)
     await passing(0)
     rerender(<Dish dish="stew" />)
@@ -226,7 +226,7 @@ describe('what is on its way', () => {
     expect(shown()).toBe('soup for 8')
   })
 
-  test('goes on where another page shows it next', async () => {
+  test('goes on if another page shows it next', async () => {
     const { rerender } = render(<Dish key="menu" />)
     await passing(0)
 
@@ -237,7 +237,7 @@ describe('what is on its way', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('goes on where somebody else waits for it', async () => {
+  test('goes on if other code waits for it', async () => {
     const { unmount } = render(<Dish />)
     await passing(0)
     void currentScope()
@@ -250,7 +250,7 @@ describe('what is on its way', () => {
     expect(calledOff()).toBe(false)
   })
 
-  test('is not tried again once it is called off', async () => {
+  test('is not retried after an abort', async () => {
     ask.mockReset()
     ask.mockRejectedValue(new Unreachable('/dish'))
     const { unmount } = render(<Dish />)

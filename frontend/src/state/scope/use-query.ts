@@ -4,9 +4,9 @@ import { type Answer, createQueries, nameOf, type Queries, type Query, type Quer
 
 interface Options<T> extends Query<T> {
   enabled?: boolean
-  /** how often it is asked again while the page is seen */
+  /** milliseconds between requests while the page is visible */
   refetchInterval?: number | ((query: { state: Answer<T> }) => number | false)
-  /** what is shown until the answer comes, made of the one shown before */
+  /** makes the data to show until the answer comes, from the data shown before */
   placeholderData?: (before: T | undefined, query: { queryKey: QueryKey } | undefined) => T | undefined
 }
 
@@ -18,7 +18,7 @@ interface Shown<T> {
   queries: Queries
 }
 
-/** The answer that was shown last, by this part of the page and of this store. */
+/** The answer that this component showed last, in this store. */
 function useShownBefore<T>(queries: Queries, { queryKey }: Query<T>, data: T | undefined) {
   const before = useRef<Shown<T> | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useShownBefore<T>(queries: Queries, { queryKey }: Query<T>, data: T | u
 
 const isSeen = () => document.visibilityState !== 'hidden'
 
-/** Asks when the page comes back into sight, or into reach of the network. */
+/** Asks when the page is visible again, or online again. */
 function onReturn(ask: () => void): () => void {
   const look = () => isSeen() && ask()
   document.addEventListener('visibilitychange', look)
@@ -47,7 +47,7 @@ interface Asking<T> {
   every: number | false
 }
 
-/** Asks what is not known or no longer fresh, now and whenever the page is returned to, and every so often. */
+/** Requests what is missing or stale: now, when the page is visible or online again, and at intervals. */
 function useAsking<T>(queries: Queries, { name, latest, enabled, every }: Asking<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another question
   useEffect(() => {
@@ -64,7 +64,7 @@ function useAsking<T>(queries: Queries, { name, latest, enabled, every }: Asking
   }, [queries, name, enabled, every])
 }
 
-/** What is known of a query, drawn again when more is. */
+/** The state of a query; renders again when it changes. */
 function useAnswer<T>(queries: Queries, name: string, latest: RefObject<Options<T>>): Answer<T> {
   const answerOf = useCallback(() => queries.answerOf(name) as Answer<T>, [queries, name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is known by its name
@@ -79,7 +79,7 @@ function intervalOf<T>({ refetchInterval }: Options<T>, state: Answer<T>): numbe
   return typeof refetchInterval === 'function' ? refetchInterval({ state }) : (refetchInterval ?? false)
 }
 
-/** What the server says of the store at hand, asked while it is shown. */
+/** A query about the current store, requested while a component shows it. */
 export function useQuery<T>(options: Options<T>) {
   const { enabled = true, queryKey } = options
   const queries = usePart(createQueries)

@@ -13,7 +13,7 @@ export const allergenList = (allergens: readonly string[], t: Text, format: Form
 export const dietList = (diets: readonly string[], t: Text, format: Format): string =>
   format.list(diets.map(one => dietWord(one, t)))
 
-/** Why something is excluded, in words: what it contains that was left out comes first. */
+/** Why something is excluded, in words: the allergens that were left out come first. */
 export function exclusionTexts({ contains, lacks }: Exclusion, t: Text, format: Format): string[] {
   return [
     ...(contains.length > 0 ? [t('food:leftOut', { allergens: allergenList(contains, t, format) })] : []),

@@ -2,7 +2,7 @@ import type { Text } from '@/i18n/i18n'
 import type { LineChange } from '@/state/menu/line-changes'
 import type { Format } from './format'
 
-/** What became of a line, and what to do about it; without amounts where the order shows none. Pure. */
+/** The change to a line and what to do about it; without amounts if the order hides them. Pure. */
 export function changeText(change: LineChange, hidden: boolean, t: Text, format: Format): string {
   const name = format.descr(change.item)
   if (change.kind === 'gone') return t('cart:changed.gone', { name })

@@ -23,11 +23,11 @@ export function storeLocale(
 
 const chosenFor = (companyCode: string): Locale | null => keptLanguage(companyCode).read() ?? null
 
-/** The language that a store is entered in. */
+/** The language in which a store is entered. */
 export const localeOfStore = ({ info, config, companyCode }: Store): Locale =>
   storeLocale(info.languages, config.languageIndex, chosenFor(companyCode))
 
-/** Before a store of several is chosen: the reader's choice for the company, else the company's default. */
+/** The language before one of several stores is chosen: the reader's for the company, else the company's default. */
 export const localeOfCompany = (
   { companyCode, defaultLocale }: Pick<StoreList, 'companyCode' | 'defaultLocale'>,
   otherwise: Locale,

@@ -22,6 +22,6 @@ test.each([
     [1, 2, 3, 4],
     [1, 2, 21, 3, 4],
   ],
-])('where %j are not served the menu goes %j', (closed, wanted) => {
+])('without serving %j, the order of the menu is %j', (closed, wanted) => {
   expect(order(closed)).toEqual(wanted)
 })

@@ -19,14 +19,14 @@ const sections = [
 const at = (time: string) =>
   closedAt(all, sections as never, new Date(`2026-11-20T${time}Z`), t as never, format)
 
-test('only what is not served has words', () => {
+test('only what is not served has a text', () => {
   const { items, categories } = at('20:00:00')
 
   expect([...items.keys()]).toEqual([1])
   expect([...categories.keys()]).toEqual([10])
 })
 
-test('as long as the same is served it is the same, whatever the clock says', () => {
+test('sameClosed holds as long as the same is served, at any time', () => {
   expect(sameClosed(at('20:00:00'), at('20:00:30'))).toBe(true)
   expect(sameClosed(at('10:59:59'), at('11:00:00'))).toBe(false)
 })

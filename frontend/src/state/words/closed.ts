@@ -4,7 +4,7 @@ import type { MenuSection } from '@/state/menu/menu-index'
 import type { Format } from './format'
 import { notServedText, servedText } from './served'
 
-/** The words of what is not served, by item and by category; of what is served there are none. */
+/** Texts about what is not served, by item and by category; what is served has none. */
 export interface Closed {
   items: ReadonlyMap<number, string>
   categories: ReadonlyMap<number, string>
@@ -12,7 +12,7 @@ export interface Closed {
 
 const told = (words: (readonly [number, string])[]) => new Map(words.filter(([, text]) => text))
 
-/** What of a menu is not served at a time. Pure. */
+/** The items and categories of a menu that are not served at a time. Pure. */
 export function closedAt(
   menu: MenuDocument,
   sections: readonly MenuSection[],
@@ -35,7 +35,7 @@ const words = ({ items, categories }: Closed) => JSON.stringify([[...items], [..
 
 export const sameClosed = (one: Closed, other: Closed): boolean => words(one) === words(other)
 
-/** The categories with their subcategories, those of which nothing is served after the others. Pure. */
+/** The categories with their subcategories; those that are not served come after the others. Pure. */
 export function servedFirst(sections: readonly MenuSection[], { categories }: Closed): MenuSection[] {
   const families: MenuSection[][] = []
   for (const section of sections)

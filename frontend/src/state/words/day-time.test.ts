@@ -18,12 +18,12 @@ test('a time of today has no day', () => {
   expect(plain(dayTime('2026-11-28T04:15:00Z', textNow(), toronto))).toBe('11:15 p.m.')
 })
 
-test('a time of another day of the store has its day', () => {
+test('a time on another day of the store has its day', () => {
   expect(plain(dayTime('2026-11-28T05:15:00Z', textNow(), toronto))).toMatch(/Nov 28, 12:15 a.m.$/)
   expect(dayUnlessToday('2026-11-28T05:15:00Z', toronto)).toMatch(/28/)
 })
 
-test('a span follows its day', () => {
+test('a span comes after its day', () => {
   expect(dayTime('2026-11-28T23:00:00Z', textNow(), toronto, 'from six to seven')).toMatch(
     /28.* from six to seven$/,
   )

@@ -24,42 +24,42 @@ it('shows amounts as money and counts as they are', () => {
   )
 })
 
-it('shows the amounts of a scale in its unit', () => {
+it('shows amounts on a scale in its unit', () => {
   expect(told(new Refusal({ result: 'error_weight', details: { unit: 'g', step: 50, maximum: 2000 } }))).toBe(
     'errors:error_weight {"unit":"g","step":"50 g","maximum":"2000 g"}',
   )
 })
 
-it('puts the number of a send failure beside its text', () => {
+it('adds the number of a send failure to its text', () => {
   expect(told(new Refusal({ result: 'error_send_order', code: '10-11' }))).toBe(
     'errors:error_send_order {} (10-11)',
   )
 })
 
-it('lets the words of the server replace the default text', () => {
+it('shows the server’s words instead of the default text', () => {
   expect(
     told(new Refusal({ result: 'error_send_order', code: '10-11', message: 'We close early today.' })),
   ).toBe('We close early today.')
 })
 
-it('says that nothing was reached when there was no answer', () => {
+it('says that the server was not reached if there was no answer', () => {
   expect(told(new Unreachable('/order/getstore'))).toBe('app.unreachable {}')
 })
 
-it('does not send who got an unreadable answer to look at their connection', () => {
+it('does not blame the connection for an unreadable answer', () => {
   expect(told(new Malformed('/order/getstore', new Misshapen('text')))).toBe(
     'errors:error_order_server_unavailable {}',
   )
 })
 
-it('has words for a code that only a newer server knows', async () => {
+it('has a text for a code that only a newer server knows', async () => {
   await Promise.all([speak('en'), needWords('errors')])
 
   expect(told(new Refusal({ result: 'error_of_next_year' as Code }))).toBe('errors:something_wrong {}')
   expect(told(new Refusal({ result: 'not_found' }))).toBe('errors:not_found {}')
 })
 
-/** Every value that a text names, as the server sends it, and how it is read in French. */
+/** Every value that a text can contain, as the server sends it and as it is written in French. */
 const READ: Record<string, [sent: string | number, read: string]> = {
   ...{ charge: [8.5, '8,50 $'], before: [7, '7,00 $'], minimum: [15, '15,00 $'] },
   ...{ short: [3.5, '3,50 $'], deposit: [12.5, '12,50 $'], open: [20, '20,00 $'] },
@@ -69,7 +69,7 @@ const READ: Record<string, [sent: string | number, read: string]> = {
   ...{ step: [50, '50 g'], minutes: [5, '5'], most: [8, '8'], name: ['Fenêtre 9', 'Fenêtre 9'] },
   date: ['2026-06-18', '18 juin 2026'],
 }
-/** An amount of money to some texts, one on a scale to the other. */
+/** An amount of money in most texts, and an amount on a scale in one. */
 const maximum = (code: string) => (code === 'error_weight' ? [2000, '2 000 g'] : [500, '500,00 $'])
 
 const named = Object.entries(errorsInFrench).flatMap(([code, text]) => {
@@ -78,7 +78,7 @@ const named = Object.entries(errorsInFrench).flatMap(([code, text]) => {
   return values.length > 0 ? [[code, values] as const] : []
 })
 
-it.each(named)('%s tells its values as one writes them in French', async (code, values) => {
+it.each(named)('%s shows its values as they are written in French', async (code, values) => {
   await Promise.all([speak('fr'), needWords('errors')])
   const format = formatFor('fr', { zone: 'UTC', currency: 'CAD', languages: [] })
   const unit = code === 'error_weight' ? [['unit', 'g']] : []

@@ -6,10 +6,10 @@ import type { Format } from './format'
 
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
 
-/** Numbers of a refusal's details that are no amounts of money. */
+/** Numbers of a refusal's details that are not amounts of money. */
 const COUNTS = new Set(['qty', 'minutes', 'most', 'owed'])
 
-/** … and those that are amounts in the unit told beside them (P-5). */
+/** Numbers that are amounts in the unit given beside them (P-5). */
 const MEASURES = new Set(['step', 'maximum'])
 
 type Writer = Pick<Format, 'money' | 'weight' | 'tag'>
@@ -22,17 +22,17 @@ function detailText(name: string, value: unknown, unit: unknown, format: Writer)
 
 const keyOf = (code: Code) => `errors:${code.replace('.', '_') as Underscored<Code>}` as const
 
-/** Whether a word is a code that there is a text for; a newer server may know more of them. */
+/** Whether there is a text for a code; a newer server may know more codes. */
 export const isTold = (code: string): code is Code => !lacksText(keyOf(code as Code))
 
-/** A table's visit that takes no order, which is a reason of not accepting them. */
+/** A table's visit that takes no order, as a reason for not accepting one. */
 const VISIT_WORDS: Partial<Record<string, TextKey>> = {
   visit_ended: 'errors:error_visit_ended',
   visit_not_open: 'errors:visit_not_open',
   visit_needs_code: 'errors:visit_needs_code',
 }
 
-/** What happened, in the reader's language; the server's own words replace the default (Y-7). */
+/** The text for an error, in the reader's language; the server's own words replace the default (Y-7). */
 export function errorText(t: Text, thrown: unknown, format: Writer): string {
   const error = thrown instanceof Unreachable && thrown.cause instanceof Refusal ? thrown.cause : thrown
   if (error instanceof Malformed) return t('errors:error_order_server_unavailable')

@@ -19,7 +19,7 @@ const contract = JSON.parse(readFileSync('../functions/session/openapi.json', 'u
 }
 const CODES = (contract.components.schemas.Code?.enum ?? []) as Code[]
 
-/** A value for each that a sentence may name. */
+/** A value for each name that a sentence may contain. */
 const named = Object.values(english).flatMap(text =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name),
 )

@@ -10,6 +10,6 @@ const DIETS: Record<string, TextKey> = {
 /** A diet tag in the reader's language; a brand's own word stays as it is. */
 export const dietWord = (diet: string, t: Text): string => (DIETS[diet] ? t(DIETS[diet]) : diet)
 
-/** The diets an item suits, as told: what is vegan is vegetarian too and need not say so. Pure. */
+/** The diets of an item to show: vegan includes vegetarian, which is left out. Pure. */
 export const dietsTold = ({ diets }: { diets: readonly string[] }): readonly string[] =>
   diets.includes('vegan') ? diets.filter(diet => diet !== 'vegetarian') : diets

@@ -8,7 +8,7 @@ const inEvery = (write: (format: ReturnType<typeof formatFor>) => string) =>
     LOCALES.map(locale => [locale, write(formatFor(locale, PLACE)).replace(/[\u00a0\u202f]/g, ' ')]),
   )
 
-test('a list is joined as each language joins one', () => {
+test('a list is joined in the way of each language', () => {
   const lists = inEvery(format => format.list(['A', 'B', 'C']))
 
   expect(lists).toMatchObject({ en: 'A, B, C', 'ja-jp': 'A、B、C' })
@@ -16,7 +16,7 @@ test('a list is joined as each language joins one', () => {
   for (const locale of ['fr', 'ko-kr']) expect(lists[locale]).toMatch(/^A, B.*C$/)
 })
 
-test('a guest’s own words stand between the marks of the language', () => {
+test('a guest’s own words are between the quotation marks of the language', () => {
   expect(inEvery(format => format.quoted('no onions'))).toEqual({
     en: '“no onions”',
     fr: '« no onions »',

@@ -14,7 +14,7 @@ const DEFAULT_ZONE = 'America/Toronto'
 
 const DEFAULT_CURRENCY = 'CAD'
 
-/** Writes in a language, for a place with its own clock, currency and menu languages. Pure. */
+/** Formats values in a language, for a place with its own clock, currency and menu languages. Pure. */
 export function formatFor(
   locale: Locale,
   place: { zone: string; currency: string; languages: readonly Language[] },
@@ -38,7 +38,7 @@ export function formatFor(
     wallClock: (time: string) => wallClock(time, tag),
     percent: (percent: number) => formatPercent(percent, tag),
     kilometres: (km: number) => formatKilometres(km, tag),
-    /** a bare number as one types it: no groups of thousands */
+    /** a bare number as people type it: without groups of thousands */
     decimal: (amount: number) => formatDecimal(amount, tag),
     weight: (weight: number, unit: string) => formatWeight(weight, unit, tag),
     quoted: (words: string) => quoted(words, locale),
@@ -50,7 +50,7 @@ export function formatFor(
   }
 }
 
-/** Everything that is written differently by language, currency and the store's clock. */
+/** Formats everything that depends on the language, the currency and the store's clock. */
 export function useFormat() {
   const locale = useLocale()
   const { store } = useScope()

@@ -3,7 +3,7 @@ import type { Text } from '@/i18n/i18n'
 import type { GivenBackRow } from '@/ui/GivenBack'
 import type { Format } from './format'
 
-/** The refunds of an order in a guest's words: how much and how far, why, and when. Pure. */
+/** The refunds of an order in a guest's words: the amount and its state, the reason, and the time. Pure. */
 export const givenBackRows = (
   refunds: readonly GuestRefund[],
   t: Text,

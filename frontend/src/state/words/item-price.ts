@@ -5,7 +5,9 @@ import { optionValue, type Standing, standingPrice, unitPrice } from '@/lib/opti
 import { defaultChoices } from '@/state/order/options'
 import type { Format } from './format'
 
-/** What an item costs as it comes, or for its unit where it is weighed; the parts of a set add nothing yet. Pure. */
+/**
+ * The price of an item with its default options, or per unit if it is weighed; parts of a set add nothing yet. Pure.
+ */
 export function itemPriceText(item: MenuItem, t: Text, format: Format, standing: Standing = 'guest'): string {
   if (item.scalable) {
     const { price } = standingPrice(item, standing)

@@ -21,7 +21,7 @@ afterEach(() => {
   french.arrives = Promise.resolve()
 })
 
-test('of two languages chosen in a row the later is spoken and remembered, whichever arrives first', async () => {
+test('the language chosen last is used and remembered, even if it loads first', async () => {
   const arrival = later<void>()
   french.arrives = arrival.promise
 
@@ -35,7 +35,7 @@ test('of two languages chosen in a row the later is spoken and remembered, which
   expect(keptLanguage().read()).toBe('ja-jp')
 })
 
-test('a language of this company wins over the one chosen elsewhere, as far as the store has it', () => {
+test('a language chosen for this company overrides one chosen elsewhere, if the store has it', () => {
   const languages = [{ id: 0, locale: 'en', name: 'English', descrIndex: 0 }]
 
   expect(storeLocale(languages, 0, 'fr')).toBe('en')
@@ -44,7 +44,7 @@ test('a language of this company wins over the one chosen elsewhere, as far as t
   )
 })
 
-test('the server is told the language that is spoken, for what it writes to the guest', async () => {
+test('the server gets the current language, for what it writes to the guest', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push((JSON.parse(body) as { appInfo: { locale: string } }).appInfo.locale)
@@ -60,7 +60,7 @@ test('the server is told the language that is spoken, for what it writes to the 
   vi.unstubAllGlobals()
 })
 
-test('a language whose words do not arrive is neither spoken nor remembered', async () => {
+test('a language that fails to load is neither used nor remembered', async () => {
   await chooseLanguage('en', 'HARBOUR')
 
   await expect(chooseLanguage('ko-kr', 'HARBOUR')).rejects.toThrow()

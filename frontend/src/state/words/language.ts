@@ -4,7 +4,7 @@ import { speak, spokenLocale } from '@/i18n/i18n'
 import type { Locale } from '@/i18n/locales'
 import { keptLanguage, localeOfCompany, localeOfStore } from './chosen-language'
 
-/** Speaks, and has the server write in the same language. */
+/** Switches to a language, and makes the server write in it, too. */
 async function say(locale: Locale): Promise<void> {
   await speak(locale)
   describeApp({ locale: spokenLocale() })
@@ -15,7 +15,7 @@ export const speakFor = (store: Store): Promise<void> => say(localeOfStore(store
 export const speakForCompany = (company: StoreList): Promise<void> =>
   say(localeOfCompany(company, spokenLocale()))
 
-/** Speaks a language and remembers it, once it could be loaded and unless another was chosen meanwhile. */
+/** Switches to a language and remembers it, if it could be loaded and no other was chosen since. */
 export async function chooseLanguage(locale: Locale, companyCode: string): Promise<void> {
   await say(locale)
   if (spokenLocale() !== locale) return

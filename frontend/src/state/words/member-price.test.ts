@@ -14,7 +14,7 @@ const service = {
 } as const
 const store = { ...storeCalled('A'), service }
 
-test('a price in points is told where the store takes them', () => {
+test('a price in points is shown if the store takes points', () => {
   const item = menuItem({ price: 15.5, priceForMember: 14, redeemItem: true, redeemPoints: 120 })
   const elsewhere = { ...store, service: { ...service, pointsRedeem: false } }
 
@@ -31,7 +31,7 @@ test.each([
   ],
   ['one like everybody’s', { priceForMember: 15.5, priceForVip: 0 }, []],
   ['points', { redeemItem: true, redeemPoints: 120 }, ['menu:price.points 120']],
-] as const)('an item with %s', (_, given, told) => {
+] as const)('other prices of an item with %s', (_, given, told) => {
   const item = menuItem({ price: 15.5, ...given })
   expect(otherPrices(item, store, t, format)).toEqual(told)
   const closed = { ...store, service: { ...service, membership: 'off' as const } }

@@ -6,7 +6,7 @@ import { useStore } from '@/state/scope/current'
 import { type Format, useFormat } from './format'
 import { itemPriceText } from './item-price'
 
-/** What an item costs in points, where points are taken for it. Pure. */
+/** The price of an item in points, if points are taken for it. Pure. */
 export function inPoints(item: MenuItem, store: Store, t: Text): string[] {
   const { redeemItem, redeemPoints } = item
   return redeemItem && redeemPoints && canRedeem(store)
@@ -14,7 +14,7 @@ export function inPoints(item: MenuItem, store: Store, t: Text): string[] {
     : []
 }
 
-/** The other prices of an item where one can become a member: a member's, a VIP's, and in points (P-3). Pure. */
+/** The other prices of an item, if guests can become members: a member's, a VIP's, and in points (P-3). Pure. */
 export function otherPrices(item: MenuItem, store: Store, t: Text, format: Format): string[] {
   if (!canJoin(store)) return []
   const { priceForMember, priceForVip } = item
@@ -27,7 +27,9 @@ export function otherPrices(item: MenuItem, store: Store, t: Text, format: Forma
   ]
 }
 
-/** What an item costs whoever looks at it: a guest with the prices of members beside, a member their own. */
+/**
+ * The price of an item for the person who looks at it: a guest sees members' prices beside it, a member their own.
+ */
 export function usePriceTold(item: MenuItem): PriceTold {
   const t = useText()
   const format = useFormat()

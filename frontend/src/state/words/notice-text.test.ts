@@ -11,7 +11,7 @@ const told = (code: Notice['code'], details: Record<string, string>) =>
     },
   )
 
-test('what a promotion and an order still lack is told as the server names it', () => {
+test('amounts of a notice are passed to its text under the text’s own names', () => {
   expect(told('error_promo_min_order', { minAmount: '30', short: '4.5' })).toBe(
     'cart:notice.error_promo_min_order {"minimum":"$30.00","short":"$4.50"}',
   )

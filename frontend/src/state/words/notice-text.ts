@@ -4,10 +4,10 @@ import type { Format } from './format'
 
 const AMOUNTS = new Set(['minimum', 'short', 'amount', 'deposit', 'total'])
 
-/** What the server calls it, and the texts. */
+/** The server's names of values, and those in the texts. */
 const CALLED: Record<string, string> = { minAmount: 'minimum', minOrder: 'minimum' }
 
-/** What a notice of the server says, in the reader's language; amounts come as plain numbers in words. Pure. */
+/** The text of a notice of the server, in the reader's language; its amounts are plain numbers as text. Pure. */
 export function noticeText({ code, details }: Notice, t: Text, format: Pick<Format, 'money'>): string {
   const values = Object.entries(details).map(([told, value]) => {
     const name = CALLED[told] ?? told

@@ -51,7 +51,7 @@ export function openText(hours: WeeklyHours, zone: string, now: Date, t: Text, f
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The same by what the server said of the doors. */
+/** The same, from the state that the server sent. */
 export function openStatusText(
   status: OpenStatus,
   zone: string,

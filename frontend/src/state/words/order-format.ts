@@ -3,7 +3,7 @@ import { useLocale } from '@/i18n/i18n'
 import { useScope } from '@/state/scope/current'
 import { type Format, formatFor } from './format'
 
-/** Writes for an order's own place, which need not be the store that is open. */
+/** Formats for an order's own place, which need not be that of the open store. */
 export function useOrderFormat(order: { timeZone: string; currency: string } | null | undefined): Format {
   const locale = useLocale()
   const languages = useScope().store?.info.languages

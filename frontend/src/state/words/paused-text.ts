@@ -10,7 +10,7 @@ export function dayTime(at: string, t: Text, format: Format): string {
   return isToday ? time : t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** The words for a pause, with its end. */
+/** The text for a pause, with its end. */
 export const pausedText = (until: string, t: Text, format: Format): string =>
   t('store:day.pausedUntil', { time: dayTime(until, t, format) })
 

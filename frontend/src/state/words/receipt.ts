@@ -13,7 +13,9 @@ export interface ReceiptLine {
 const optionText = (option: PricedOption, format: Format) =>
   option.qty > 1 ? `${option.qty} × ${format.descr(option)}` : format.descr(option)
 
-/** An order's priced lines as a receipt the eye can check; `inPoints` says what a line is redeemed for. Pure. */
+/**
+ * An order's priced lines as a receipt for the screen; `inPoints` says how many points a line is redeemed for. Pure.
+ */
 export function receiptLines(
   lines: readonly PricedLine[],
   format: Format,

@@ -16,18 +16,18 @@ const sweet = category({ ID: 2, pID: 1, key: 'sweet', items: [1] })
 const allDay = category({ ID: 3, key: 'all-day', items: [1] })
 const picked = category({ ID: -2, key: 'picked', items: [1] })
 
-test('an item waits for the hours of the category above its own', () => {
+test('an item follows the hours of the category above its own', () => {
   const all = menu([breakfast, sweet], [toast])
 
   expect(notServedText(all, toast, evening, t, format)).toMatch(/^menu:served.from app.dayTime \w+ 7:00/)
   expect(notServedText(all, toast, morning, t, format)).toBe('')
 })
 
-test('an item of two categories is served while one of them is', () => {
+test('an item in two categories is served while one of them is', () => {
   expect(notServedText(menu([breakfast, sweet, allDay], [toast]), toast, evening, t, format)).toBe('')
 })
 
-test('a special category serves nothing by itself', () => {
+test('a special category does not make its items available', () => {
   expect(notServedText(menu([breakfast, sweet, picked], [toast]), toast, evening, t, format)).not.toBe('')
 })
 

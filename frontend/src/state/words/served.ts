@@ -4,7 +4,7 @@ import { servedAt } from '@/lib/hours'
 import { chainsOf } from '@/state/menu/category-chains'
 import type { Format } from './format'
 
-/** When something out of its serving hours is served again; empty while it is served. Pure. */
+/** The time from which something is served again; empty while it is served. Pure. */
 export function servedText(windows: ServeWindow[], now: Date, t: Text, format: Format): string {
   const { open, next } = servedAt(windows, now, format.zone)
   if (open) return ''

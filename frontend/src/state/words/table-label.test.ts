@@ -7,6 +7,6 @@ it.each([
   ['12a', 'orderType.table 12a'],
   ['Window 7', 'Window 7'],
   ['8 號枱', '8 號枱'],
-])('the table named %s is called %s', (name, label) => {
+])('the table named %s is labelled %s', (name, label) => {
   expect(tableLabel((key, values) => `${key} ${values?.name}`, name)).toBe(label)
 })

@@ -37,14 +37,14 @@ const rows = (taxes: unknown, format = english) =>
 
 beforeAll(() => Promise.all([speak('en'), needWords('cart')]))
 
-test('a tax is called as its order keeps it, by language', () => {
+test('a tax has the name that its order keeps, by language', () => {
   expect(rows([HST])).toEqual([['HST', '$0.91']])
   expect(rows([HST], formatFor('fr', place))[0]?.[0]).toBe('TVH')
   expect(rows([QST], formatFor('zh-hk', place))[0]?.[0]).toBe('魁省稅')
   expect(rows([QST], formatFor('zh-cn', place))[0]?.[0]).toBe('QST')
 })
 
-test('a tax without a name, and an order that keeps none, are called as the screens call them', () => {
+test('a tax without a name, and an order without named taxes, use the names of the screens', () => {
   expect(rows([NAMELESS])).toEqual([['Liquor tax', '$1.00']])
   expect(rows(undefined)).toEqual([
     ['GST', '$0.35'],
@@ -53,21 +53,21 @@ test('a tax without a name, and an order that keeps none, are called as the scre
 })
 
 test.each([['taxes'], [[{ parts: ['vat'] }]], [[null]], [{}]])(
-  'what an order keeps in their place and is none is passed over: %j',
+  'kept data that is not a list of taxes is ignored: %j',
   kept => {
     expect(toldOf(taxed(kept))).toEqual([])
     expect(rows(kept)).toHaveLength(2)
   },
 )
 
-test('a number stands behind the name of its tax', () => {
+test('a tax number comes after the name of its tax', () => {
   expect(taxNumbers(taxed([HST, QST, NAMELESS]), words(), english)).toEqual([
     'HST 81234 5678 RT0001',
     'Liquor tax 7',
   ])
 })
 
-test('one tax is explained by one rate where its parts have one base, and by each of them where they have two', () => {
+test('a tax is explained by one rate if its parts have one base, else by the rate of each part', () => {
   const entry = (reason: Reason, base: number, rate: number, amount: number) => ({
     ...{ rule: 'X-1', version: '1', seq: null, lineId: null },
     ...{ reason, base, rate, amount },

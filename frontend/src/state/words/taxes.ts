@@ -4,7 +4,7 @@ import { each, having, list, number, oneOf, orElse, text } from '@/lib/shape'
 import type { Format } from './format'
 import { inLanguage } from './in-language'
 
-/** An order that was kept long ago may hold anything: what is no list of taxes is as good as none. */
+/** An order that was kept long ago may hold anything: data that is not a list of taxes counts as missing. */
 const toldTaxes = orElse(
   list(
     having<ToldTax>({
@@ -17,14 +17,14 @@ const toldTaxes = orElse(
   [],
 )
 
-/** The taxes that an order names itself (X-15); none of an order from before they had names. Pure. */
+/** The taxes that an order names itself (X-15); none for an order from before they had names. Pure. */
 export const toldOf = (totals: Pick<Totals, 'taxes'>): ToldTax[] => toldTaxes(totals.taxes ?? [])
 
-/** What a tax is called; in a language that it has no name in, as the screens call its first part. Pure. */
+/** The name of a tax; in a language without one, the screens' name of its first part. Pure. */
 export const taxName = ({ names, parts }: ToldTax, t: Text, { tag }: Pick<Format, 'tag'>): string =>
   inLanguage(names, tag) || t(`cart:${parts[0]}`)
 
-/** The numbers that an order's taxes are collected under, each behind its tax's name. Pure. */
+/** The numbers under which an order's taxes are collected, each after the name of its tax. Pure. */
 export const taxNumbers = (totals: Pick<Totals, 'taxes'>, t: Text, format: Pick<Format, 'tag'>): string[] =>
   toldOf(totals)
     .filter(tax => tax.number)
@@ -41,7 +41,7 @@ export const freedBy = (parts: readonly TaxKind[]): Reason[] => [
   ...new Set(parts.flatMap(kind => FREED[kind])),
 ]
 
-/** What a tax was taken of: parts of one base are one rate, as the tax is one. Pure. */
+/** The calculation of a tax: parts with the same base are added to one rate. Pure. */
 export function takenOf(tax: ToldTax, trace: readonly TraceEntry[], format: Format): string {
   const rates = new Map<number, number>()
   for (const { reason, base, rate } of trace)

@@ -16,7 +16,7 @@ const rows = (tips: number) => {
 
 beforeAll(() => Promise.all([speak('en'), needWords('cart')]))
 
-test('the last row is what the guest pays in all: with a tip that is not the total', () => {
+test('with a tip, the last row is not the total but the total with the tip', () => {
   expect(rows(0).at(-1)).toEqual(['Total', '$37.86', true])
   expect(rows(5.03).slice(-3)).toEqual([
     ['Total', '$37.86', false],
@@ -29,7 +29,7 @@ test('total and tip add up to the cent', () => {
   expect(allOf({ total: 0.1, tips: 0.2 })).toBe(0.3)
 })
 
-test('what a delivery costs is explained by the area that it goes to', () => {
+test('a delivery charge is explained by the area of the address', () => {
   const entry = { version: '1', seq: null, lineId: null, rate: null, base: 3.99 } as const
   const why = (amount: number, reason: 'delivery' | 'free_delivery') => {
     const totals = { ...aPlacedOrder().totals, deliveryValue: 3.99 }

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '@/lib/money'
 import type { Format } from './format'
 import { freedBy, takenOf, taxName, toldOf } from './taxes'
 
-/** A line of a totals block, with what explains it. */
+/** A row of a totals block, with its explanations. */
 export interface TotalsRow {
   key: string
   label: string
@@ -18,17 +18,17 @@ interface Part {
   label: string
   amount: number
   reasons: Reason[]
-  /** what explains it before the trace does */
+  /** an explanation that comes before those of the trace */
   first?: string
   always?: boolean
   strong?: boolean
 }
 
-/** What an order costs its guest in all: the tip is no part of the total (M-1). Pure. */
+/** The amount that an order costs its guest in all: the tip is not part of the total (M-1). Pure. */
 export const allOf = ({ total, tips }: Pick<Totals, 'total' | 'tips'>): number =>
   Math.round((total + tips) * 1e4) / 1e4
 
-/** The taxes by the names that the order keeps; of one that keeps none, each of the three as it is called here. */
+/** The taxes by the names that the order keeps; without names, each of the three by its name on the screens. */
 function taxParts(totals: Totals, trace: Quote['trace'], t: Text, format: Format): Part[] {
   const told = toldOf(totals)
   if (told.length === 0)
@@ -76,7 +76,7 @@ function partsOf(totals: Totals, trace: Quote['trace'], t: Text, format: Format)
   ]
 }
 
-/** One rule of the trace in words: what was taken of what, and what it came to. */
+/** One rule of the trace in words: its base, its rate and its amount. */
 function explain(entry: TraceEntry, t: Text, format: Format): string {
   const rule =
     entry.name && entry.reason === 'delivery' ? 'cart:delivery' : (`cart:trace.${entry.reason}` as const)
@@ -89,7 +89,7 @@ function explain(entry: TraceEntry, t: Text, format: Format): string {
   return because(format.money(entry.amount))
 }
 
-/** A rule that freed several lines is told once, for all of them. */
+/** Joins entries of a rule that freed several lines, so that it is shown once. */
 function joined(entries: Quote['trace'], currency: string): Quote['trace'] {
   const sum = (one: number, other: number) =>
     fromMinor(toMinor(one, currency) + toMinor(other, currency), currency)
@@ -109,7 +109,7 @@ function joined(entries: Quote['trace'], currency: string): Quote['trace'] {
   return told
 }
 
-/** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
+/** The totals of an order as rows, without zero ones; the trace explains them. Pure. */
 export function totalsRows(totals: Totals, trace: Quote['trace'], t: Text, format: Format): TotalsRow[] {
   const ofOrder = (reason: Reason) => reason === 'six_or_more' || reason === 'food_rebate'
   return partsOf(totals, trace, t, format)

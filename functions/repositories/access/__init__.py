@@ -1,0 +1,1 @@
+"""App keys and sessions."""

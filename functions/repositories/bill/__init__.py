@@ -1,0 +1,1 @@
+"""The bills of table sessions."""

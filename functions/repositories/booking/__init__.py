@@ -1,0 +1,1 @@
+"""Bookings and the places of their slots."""

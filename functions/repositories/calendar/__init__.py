@@ -1,0 +1,1 @@
+"""The orders promised in each time slot."""

@@ -1,0 +1,1 @@
+"""The live channel: its tokens and connections, and calls for service."""

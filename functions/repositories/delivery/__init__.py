@@ -1,0 +1,1 @@
+"""Deliveries, their photos, distances and quotes."""

@@ -1,0 +1,1 @@
+"""Gift cards, their links to members and their sales."""

@@ -1,0 +1,1 @@
+"""What kitchens crossed off."""

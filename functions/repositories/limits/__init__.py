@@ -1,0 +1,1 @@
+"""How often something was done, and the keys whose PIN was refused."""

@@ -1,0 +1,1 @@
+"""Members, their contacts, addresses, accounts and points."""

@@ -1,0 +1,1 @@
+"""Menus and how they are packed."""

@@ -1,0 +1,1 @@
+"""Notifications that must still be sent, and the browsers that get push messages."""

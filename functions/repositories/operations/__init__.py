@@ -1,0 +1,1 @@
+"""What staff set during a day, and which boards are open."""

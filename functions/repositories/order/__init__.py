@@ -1,0 +1,1 @@
+"""Placed orders: their state, contacts, returns and the transactions that write them."""

@@ -1,0 +1,1 @@
+"""Card payments, their names, webhook events and the problems of merchant accounts."""

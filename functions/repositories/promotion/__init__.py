@@ -1,0 +1,1 @@
+"""Promotions of a company."""

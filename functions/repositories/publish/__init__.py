@@ -1,0 +1,1 @@
+"""The transaction that publishes a brand."""

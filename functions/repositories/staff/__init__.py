@@ -1,0 +1,1 @@
+"""Staff: their people, devices, shifts and actions."""

@@ -1,0 +1,1 @@
+"""How often guests, stores and companies may do something, and who counts as known."""

@@ -1,1 +1,0 @@
-"""Texts and e-mails to guests and stores, within their limits."""

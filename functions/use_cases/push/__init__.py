@@ -1,1 +1,0 @@
-"""Push messages to the browsers of guests who subscribed."""
