@@ -13,7 +13,8 @@ from infrastructure.local.sandbox.server import serve
 from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 
-from domain.payment.card_payment import HostedPage, PageDisplay, PageRequest, PaymentReference
+from domain.payment.card_payment import HostedPage, PageRequest, PaymentReference
+from domain.payment.provider import PageDisplay
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Merchant, StripeMerchant
 

@@ -4,8 +4,9 @@ import datetime as dt
 from decimal import Decimal
 from typing import Any
 
-from domain.payment.card_payment import PageRequest, Provider
+from domain.payment.card_payment import PageRequest
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)

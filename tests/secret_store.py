@@ -22,7 +22,7 @@ class NotFound(ClientError):
 class SecretStore:
     """`rotate` makes a value current and the one before it previous; while `silent` nothing is answered."""
 
-    exceptions = SimpleNamespace(ResourceNotFoundException=NotFound)
+    exceptions = SimpleNamespace(ResourceNotFoundException=NotFound, InvalidRequestException=NotFound)
 
     def __init__(self, **secrets: str) -> None:
         self.secrets: dict[str, dict[str, str]] = {}
@@ -65,7 +65,7 @@ def stage_with(store: SecretStore, minutes: Minutes) -> Iterator[None]:
     kept = [each for each in vars(stage_secrets).values() if isinstance(each, StageSecret)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stage_secrets, "settings", lambda: deployed)
-        patch.setattr(stage_secrets, "client", lambda: store)
+        patch.setattr(stage_secrets, "secrets_client", lambda: store)
         patch.setattr(stage_secrets, "clock", minutes)
         for secret in kept:
             secret.forget()

@@ -2,6 +2,7 @@ import type {
   AddOrderReply,
   Cart,
   GetOrderStatusReply,
+  OfferedProvider,
   PaymentAction,
   PaymentOptions,
   PaymentPage,
@@ -15,11 +16,13 @@ import { quote } from './quote'
 import { ordinaryStore } from './store'
 import { tastingMenu } from './tasting-menu'
 
-const DISPLAYS = {
-  stripe: ['redirect'],
-  globalPayment: ['lightbox', 'embedded', 'redirect'],
-  clover: ['redirect'],
-} satisfies Record<Provider, PaymentOptions['providers'][number]['displays']>
+type Description = Pick<OfferedProvider, 'displays' | 'chargedAtOnce'>
+
+const DESCRIBED: Record<Provider, Description> = {
+  stripe: { displays: ['redirect'], chargedAtOnce: false },
+  globalPayment: { displays: ['lightbox', 'embedded', 'redirect'], chargedAtOnce: false },
+  clover: { displays: ['redirect'], chargedAtOnce: true },
+}
 
 /** The payment options of a store that takes cards by these providers. */
 export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
@@ -29,7 +32,7 @@ export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
   points: true,
   providers: providers.map(provider => ({
     provider,
-    displays: [...DISPLAYS[provider]],
+    ...DESCRIBED[provider],
     least: 0.5,
     most: 999999.99,
   })),
@@ -68,6 +71,7 @@ export const paymentReply = (
     paymentID: PAYMENT_ID,
     orderUUID: 'order-1',
     provider: 'stripe',
+    chargedAtOnce: DESCRIBED[changes.provider ?? 'stripe'].chargedAtOnce,
     state,
     actions: ACTIONS[state],
     amount: 48.35,

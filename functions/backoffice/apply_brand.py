@@ -17,13 +17,16 @@ from backoffice.onboarding.faces import publish_manifests, publish_pages, remove
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.holding import hold
 from backoffice.onboarding.ownership import taken_from
+from backoffice.onboarding.settle_pins import ForeignPins, foreign_pins, secured_standing
+from backoffice.onboarding.standing import by_name
 from backoffice.onboarding.steps import steps_of
-from backoffice.onboarding.target import ended_by, moves_now
+from backoffice.onboarding.target import Target, ended_by, moves_now
 from backoffice.onboarding.told import in_one_line
 from backoffice.onboarding.wanted import faces_of, target_of
 from backoffice.publishing import publish_areas, publish_menus, publish_pictures, published_keys
 from backoffice.seed_accounts import seed_accounts
 from domain.brand.brand_owner import BrandOwner
+from domain.tenant import Tenant
 from repositories.brand import brand_versions, companies
 from repositories.brand.brand_versions import Draft
 from repositories.brand.declared_rows import Filed, Kind, Move
@@ -48,7 +51,8 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
     """Write what changed, so that guests never see half of a brand; return the number of writes by kind.
 
     What was removed from the files is only removed with `prune`. Raises before any write: `Taken` for a company code, a
-    host or a key of another brand, `Meanwhile` if the brand was published since it had `agreed` publishes.
+    host or a key of another brand, `ForeignPins` for hashes of another stage, and `Meanwhile` if the brand was
+    published since it had `agreed` publishes.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
     if agreed is not None and agreed != companies.flips(tenant):
@@ -70,11 +74,11 @@ def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> D
     """Store a brand as a draft, to be published later.
 
     Members and gift cards are only written by `apply`, and stock is counted from the publish on. Before any write,
-    raises `Taken` for a company code, a host or a key of another brand.
+    raises `Taken` for a company code, a host or a key of another brand, and `ForeignPins` for hashes of another stage.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
     _, pointers = _prepared(brand, owner)
-    target = target_of(brand, owner, pointers, prune=prune)
+    target = _settled(tenant, target_of(brand, owner, pointers, prune=prune))
     content = brand_versions.keep(tenant, (target.company, *target.rows))
     moves = moves_now(tenant, target)
     steps = max(len(steps_of(moves)), 1)
@@ -96,7 +100,17 @@ def _prepared(brand: Brand, owner: BrandOwner) -> tuple[Counter[str], tuple[File
     return written, publish_menus(brand)
 
 
+def _settled(tenant: Tenant, target: Target) -> Target:
+    """Keep the hashes of unchanged PINs, also those of the draft before, so that the same files make the same draft."""
+    there = secured_standing(tenant, companies.head(tenant), by_name(target.rows))
+    draft = brand_versions.draft_of(tenant)
+    return target.settled(there, by_name(brand_versions.rows_of(tenant, draft.content)) if draft else {})
+
+
 def _refuse_taken(brand: Brand, owner: BrandOwner) -> None:
+    foreign = foreign_pins(brand)
+    if foreign:
+        raise foreign
     for taken in taken_from(brand, owner):
         raise taken
 
@@ -120,8 +134,8 @@ def main(arguments: list[str]) -> int:
     brand = report.brand
     try:
         written = apply(brand)
-    except Taken as taken:
-        print(taken, file=sys.stderr)
+    except (Taken, ForeignPins) as refused:
+        print(refused, file=sys.stderr)
         return 1
     changes = ", ".join(f"{count} {kind}" for kind, count in written.items()) or "nothing changed"
     print(f"{brand.company.company_name}: {changes}")

@@ -24,7 +24,9 @@ from runtime.secret import sha256
 
 _BY_HASH = "sha256:"
 _HASH = "^([0-9a-f]{64})?$"
-"""A SHA-256, or empty: a stack stores tokens and PINs only as hashes, so an export has nothing else."""
+"""A SHA-256, or empty: a stack stores tokens only as hashes, so an export has nothing else."""
+_PIN_HASH = r"^([0-9a-f]{64}|scrypt\$[0-9a-f]{8}\$[0-9a-f]{32}\$[0-9a-f]{64})?$"
+"""A slow hash, or the SHA-256 that earlier releases exported; `runtime.pin_hash` makes and verifies them."""
 
 
 class KeyEntry(AppKey):
@@ -34,7 +36,7 @@ class KeyEntry(AppKey):
     token: str = Field(min_length=1, max_length=200)
     token_hash: str = Field("", pattern=_HASH)
     pin: TypedCode = ""
-    pin_hash: str = Field("", pattern=_HASH)
+    pin_hash: str = Field("", pattern=_PIN_HASH)
 
     @model_validator(mode="before")
     @classmethod
@@ -61,7 +63,7 @@ class TableEntry(DiningTable):
 
     store_id: str = Field(alias="storeID")
     pin: TypedCode = ""
-    pin_hash: str = Field("", pattern=_HASH)
+    pin_hash: str = Field("", pattern=_PIN_HASH)
     """The only form of a PIN in an export; valid only for the table with this ID in this store and company."""
 
     @model_validator(mode="after")

@@ -6,7 +6,7 @@ from domain.errors import Code, Refusal
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts, StoreTime, lock_of
 from domain.staff.staff import Staff
-from repositories.access import app_keys
+from repositories.access import key_pins
 from repositories.limits import pin_locks
 from runtime.caller import Caller
 from use_cases.limits.day_budget import zone_of
@@ -23,7 +23,7 @@ def pin_lock(attempts: PinAttempts | None, at: StoreTime, *, kiosk: bool = False
 
 def locked_devices(staff: Staff, at: StoreTime) -> tuple[LockedDevice, ...]:
     """Return the store's kiosks and order pads whose PIN is locked now."""
-    found = ((key, pin_lock(app_keys.pin_tries(key.token_hash), at, kiosk=True)) for key in _refused(staff))
+    found = ((key, pin_lock(key_pins.pin_tries(key.token_hash), at, kiosk=True)) for key in _refused(staff))
     return tuple(
         LockedDevice(lock_id=key.token_hash[:_ID], mode=key.mode, name=key.name, lock=lock)
         for key, lock in found

@@ -32,7 +32,7 @@ from domain.tables.table_use import table_use
 from repositories.bill import table_bills as bill_rows
 from repositories.bill.table_bills import Visit
 from repositories.brand import companies
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter
@@ -227,5 +227,5 @@ def _standing(staff: Staff, table_id: str) -> TableStanding:
 def _new_pin(staff: Staff, table_id: str) -> str:
     """Return a new PIN of six random digits; only its hash is stored."""
     pin = new_code()
-    dining_tables.set_pin(staff.tenant, staff.store_id, table_id, pin)
+    table_pins.set_pin(staff.tenant, staff.store_id, table_id, pin)
     return pin

@@ -6,7 +6,8 @@ from typing import Annotated, Self
 from pydantic import AwareDatetime, Field, model_validator
 
 from domain.entity import Entity
-from domain.payment.card_payment import PaymentId, Provider
+from domain.payment.card_payment import PaymentId
+from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind
 from domain.staff.staff import Role
 from runtime import limits

@@ -10,7 +10,7 @@ from backoffice.trouble_messages import (
     ReadTroublesRequest,
 )
 from domain.channel.hint import Hint, HintKind
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind, trouble_of
 from repositories.payment import merchant_troubles
 from runtime.caller import Caller

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways.card_payments import CardPayments
 from gateways.merchant_secrets import CloverMerchant, GlobalPaymentsMerchant, Merchant, MerchantSecrets, StripeMerchant
 

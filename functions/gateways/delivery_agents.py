@@ -8,9 +8,8 @@ from domain.tenant import Tenant
 from gateways.delivery_agent import DeliveryAgent
 from gateways.doordash_delivery import DoorDashCredentials, DoorDashDelivery
 from gateways.kept_secrets import KeptSecrets
-from runtime.deadline import require_time
+from runtime.secret_store import find_secret, secrets_client
 from runtime.settings import settings
-from runtime.time_limits import SECRETS
 
 
 class Couriers:
@@ -36,19 +35,9 @@ class Couriers:
 
     def text(self, name: str) -> str | None:
         """Read a secret's text; None if there is none."""
-        require_time(SECRETS)
-        client = self._connected()
-        try:
-            return str(client.get_secret_value(SecretId=name)["SecretString"])
-        except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
-            return None  # missing, or scheduled for deletion
-
-    def _connected(self) -> Any:
-        if self._client is None:
-            import boto3
-
-            self._client = boto3.client("secretsmanager", config=SECRETS.config())
-        return self._client
+        client = self._client or secrets_client()
+        found = find_secret(client, lambda: client.get_secret_value(SecretId=name))
+        return str(found["SecretString"]) if found else None
 
 
 @cache

@@ -2,16 +2,15 @@
 
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from pydantic import SecretStr
 
-from domain.payment.card_payment import Provider
-from gateways.kept_secrets import KEPT_SECONDS, SILENCE, SILENT_SECONDS, Credentials, Kept, KeptSecrets, told_silent
-from runtime.deadline import require_time
+from domain.payment.provider import Provider
+from gateways.kept_secrets import Credentials, KeptSecrets
+from runtime.secret_store import SecretStore, find_secret, secrets_client
 from runtime.settings import settings
-from runtime.time_limits import SECRETS
 
 
 class StripeMerchant(Credentials):
@@ -97,9 +96,8 @@ class SecretsManager:
     def __init__(self, prefix: str, client: Any = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._prefix = prefix
         self._client = client
-        self._clock = clock
         self._kept: KeptSecrets[Merchant] = KeptSecrets(clock)
-        self._known: dict[str, Kept[bool]] = {}
+        self._known: SecretStore[bool] = SecretStore(clock)
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
         """Return the credentials of a store, else of its company; None if missing or unreadable.
@@ -114,7 +112,10 @@ class SecretsManager:
         A store stays open while the secret store does not answer: a provider that is not known to be configured is not
         offered.
         """
-        return any(self._kept_or_described(name) for name in self._names(company_code, store_id, provider))
+        return any(
+            self._known.get_or(name, partial(self._described, name), unknown=False)
+            for name in self._names(company_code, store_id, provider)
+        )
 
     def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Like `configured`, for operators, who see an outage or a refused access as such."""
@@ -128,42 +129,15 @@ class SecretsManager:
         owners = (f"{company_code}/{store_id}", company_code)
         return _named(self._prefix, owners[0], provider), _named(self._prefix, owners[1], provider)
 
-    def _kept_or_described(self, name: str) -> bool:
-        kept = self._known.get(name)
-        if kept and self._clock() < kept.ask_at:
-            return kept.value
-        try:
-            known = self._described(name)
-        except SILENCE as error:
-            told_silent(error)
-            known = kept.value if kept else False
-            self._known[name] = Kept(self._clock() + SILENT_SECONDS, known)
-        else:
-            self._known[name] = Kept(self._clock() + KEPT_SECONDS, known)
-        return known
-
     def _described(self, name: str) -> bool:
-        require_time(SECRETS)
-        client = self._connected()
-        try:
-            return "DeletedDate" not in client.describe_secret(SecretId=name)
-        except client.exceptions.ResourceNotFoundException:
-            return False
+        client = self._client or secrets_client()
+        found = find_secret(client, lambda: client.describe_secret(SecretId=name))
+        return found is not None and "DeletedDate" not in found
 
     def _text(self, name: str) -> str | None:
-        require_time(SECRETS)
-        client = self._connected()
-        try:
-            return str(client.get_secret_value(SecretId=name)["SecretString"])
-        except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
-            return None  # missing, or scheduled for deletion
-
-    def _connected(self) -> Any:
-        if self._client is None:
-            import boto3
-
-            self._client = boto3.client("secretsmanager", config=SECRETS.config())
-        return self._client
+        client = self._client or secrets_client()
+        found = find_secret(client, lambda: client.get_secret_value(SecretId=name))
+        return str(found["SecretString"]) if found else None
 
 
 @cache

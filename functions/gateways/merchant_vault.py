@@ -9,7 +9,7 @@ from typing import Any
 import boto3
 from pydantic import SecretStr
 
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways.merchant_secrets import Merchant, secret_name
 from runtime.settings import settings
 from runtime.time_limits import SECRETS

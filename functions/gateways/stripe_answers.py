@@ -6,7 +6,8 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from domain.money import major_units
-from domain.payment.card_payment import Provider, ProviderPayment, Signal
+from domain.payment.card_payment import ProviderPayment, Signal
+from domain.payment.provider import Provider
 from domain.payment.status import ProviderTruth
 
 if TYPE_CHECKING:

@@ -14,14 +14,13 @@ from domain.money import major_units, minor_units
 from domain.payment.card_payment import (
     HostedPage,
     Outcome,
-    PageDisplay,
     PageRequest,
     PaymentReference,
-    Provider,
     ProviderPayment,
     Result,
     Signal,
 )
+from domain.payment.provider import PageDisplay, Provider
 from domain.payment.status import ProviderTruth
 from domain.payment.webhook_signature import WebhookSignature
 from gateways.card_payments import CardPayments

@@ -10,7 +10,7 @@ from domain.bill.table_bill import PartKind, PartState
 from domain.entity import Amount, Entity, Positive, Price
 from domain.money import ZERO
 from domain.order.confirmation import StatusToken
-from domain.payment.card_payment import PageDisplay
+from domain.payment.provider import PageDisplay
 from domain.payment.tender import Tender
 from payments.page_messages import Origin, ReturnPath
 from payments.payment_view import PaymentView

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from domain.entity import Entity, Positive, Price
 from domain.gift_card.card_ledger import MOST_SHOWN
 from domain.gift_card.gift_card import CardId, GiftCard, GiftCardTransaction
-from domain.payment.card_payment import PageDisplay
+from domain.payment.provider import PageDisplay
 from domain.payment.tender import Tender
 from domain.typed_text import TypedText
 from payments.page_messages import Origin, ReturnPath

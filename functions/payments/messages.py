@@ -5,7 +5,8 @@ from pydantic import Field
 from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.feed import OrderFeed
 from domain.order.receipt import Receipt
-from domain.payment.card_payment import PageDisplay, PaymentId
+from domain.payment.card_payment import PaymentId
+from domain.payment.provider import PageDisplay
 from domain.payment.tender import Tender
 from domain.typed_text import TypedText
 from payments.bill_messages import CALLS as BILL_CALLS

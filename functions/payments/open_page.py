@@ -13,13 +13,11 @@ from domain.payment.card_payment import (
     LONGEST_DESCRIPTION,
     HostedPage,
     Outcome,
-    PageDisplay,
     PageRequest,
-    Provider,
 )
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
+from domain.payment.provider import PROVIDERS, PageDisplay, Provider
 from domain.store.store import Store
 from repositories.payment import payment_names
 from runtime.caller import Caller
@@ -32,7 +30,6 @@ from use_cases.payment.payment_step import move_and_signal, move_payment, provid
 
 PAGE_LIFE = timedelta(minutes=10)
 """How long a page can be paid on, and how long the checkout's timer waits (S-4)."""
-_PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Provider.CLOVER: "clover"}
 
 
 class Opened(NamedTuple):
@@ -72,8 +69,8 @@ def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
 def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
     """Build the request to the provider, and the nonce that its return must contain."""
     store, payment_id, nonce = opened.store, uuid.uuid4().hex, secrets.token_urlsafe(16)
-    prefix = _PREFIXES[opened.provider]
-    address = f"{opened.page_origin}/api/{prefix}/return?payment={payment_id}&nonce={nonce}"
+    description = PROVIDERS[opened.provider]
+    address = f"{opened.page_origin}/api{description.return_path}?payment={payment_id}&nonce={nonce}"
     asked = PageRequest(
         payment_id=payment_id,
         order_uuid=opened.subject,
@@ -83,7 +80,7 @@ def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
         currency=opened.currency,
         description=store.info.store_name[:LONGEST_DESCRIPTION],
         locale=opened.locale or "en",
-        display=opened.display if opened.display in DISPLAYS[opened.provider] else PageDisplay.REDIRECT,
+        display=opened.display if opened.display in description.displays else PageDisplay.REDIRECT,
         page_host=opened.page_origin,
         return_url=address,
         cancel_url=f"{address}&cancelled=1",
@@ -100,7 +97,7 @@ def open_page(payment: OnlinePayment, caller: Caller) -> OnlinePayment:
     if isinstance(page, Outcome):
         return _not_opened(payment, page, caller)
     forget_refused(caller.session.tenant, asked.store_id, payment.provider, caller.now)
-    if payment.provider is Provider.CLOVER:
+    if PROVIDERS[payment.provider].names_page:
         payment_names.name_page(payment.provider, page.page_reference, payment.payment_id, caller.now)
     return move_payment(payment.payment_id, lambda current: _with(current, page))
 

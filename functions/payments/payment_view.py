@@ -7,8 +7,9 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity, Price
 from domain.money import ZERO
-from domain.payment.card_payment import TAKES_AT_ONCE, HostedPage, PageDisplay, PaymentId, Provider
+from domain.payment.card_payment import HostedPage, PaymentId
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import PageDisplay, Provider, charges_at_once
 from domain.payment.status import RESEND_WINDOW, PaymentStatus
 
 
@@ -82,6 +83,8 @@ class PaymentView(Entity):
     payment_id: PaymentId = Field(alias="paymentID")
     order_uuid: str = Field(alias="orderUUID")
     provider: Provider
+    charged_at_once: bool
+    """Whether an approved card is charged at once; otherwise the money is held until it is captured."""
     state: PaymentState
     actions: tuple[PaymentAction, ...]
     amount: Price
@@ -137,8 +140,7 @@ def payment_state(payment: OnlinePayment) -> PaymentState:
         return PaymentState.ORDER_STORED
     if not payment.send_failed:
         return PaymentState.AUTHORISED
-    at_once = payment.provider in TAKES_AT_ONCE
-    return PaymentState.PAID_NOT_SENT if at_once else PaymentState.PRE_AUTHORISED_NOT_SENT
+    return PaymentState.PAID_NOT_SENT if charges_at_once(payment.provider) else PaymentState.PRE_AUTHORISED_NOT_SENT
 
 
 def payment_view(payment: OnlinePayment) -> PaymentView:
@@ -153,6 +155,7 @@ def payment_view(payment: OnlinePayment) -> PaymentView:
         payment_id=payment.payment_id,
         order_uuid=payment.request.order_uuid,
         provider=payment.provider,
+        charged_at_once=charges_at_once(payment.provider),
         state=state,
         actions=_ACTIONS[state],
         amount=payment.request.amount,

@@ -10,25 +10,25 @@ from chalice.app import Chalice, Response
 from chalice.app import Request as AppRequest
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import Provider
+from domain.payment.provider import PROVIDERS, Provider
 from payments.pay_on_phone import pay_on_phone
 from payments.provider_words import hear_return, hear_webhook
-from runtime import clock
+from runtime import clock, limits
 from runtime.body import MAX_BODY_BYTES, Malformed, require_text
 from runtime.caller import address_of, network_of, require_cdn
 from runtime.deadline import deadline
 from runtime.http import HEADERS, RETRY_SECONDS, raw_body
-from runtime.limits import PROVIDERS, Share, Tally, turns_of
+from runtime.limits import Share, Tally, turns_of
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from use_cases.delivery.hear_courier import hear_courier
 from use_cases.payment.query_payment import ProviderSilentError
 
-WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
-RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}
+WEBHOOKS = {each.webhook_path: provider for provider, each in PROVIDERS.items() if each.webhook_path}
+RETURNS = {each.return_path: provider for provider, each in PROVIDERS.items() if not each.returns_by_form}
+FORM_RETURNS = {each.return_path: provider for provider, each in PROVIDERS.items() if each.returns_by_form}
 COURIERS = "/doordash/webhook"
 ON_PHONE = "/pay"
-FORM_RETURN = "/globalpay/return"
 _BUTTON = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -48,7 +48,8 @@ def connect_providers(app: Chalice, share: Share) -> None:
         _route(app, path, "GET", partial(_return, provider), tally)
     _route(app, COURIERS, "POST", _courier, tally)
     _route(app, ON_PHONE, "GET", _on_phone, tally)
-    _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT), tally)
+    for path, provider in FORM_RETURNS.items():
+        _route(app, path, "POST", partial(_return, provider), tally)
 
 
 def _route(app: Chalice, path: str, method: str, answer: Answer, tally: Tally) -> None:
@@ -72,7 +73,7 @@ def _answered(answer: Answer, received: AppRequest, tally: Tally) -> Response:
     try:
         require_text([*received.headers.values(), *_query(received).values()])
         require_cdn(received.headers)
-        limited = tally.take(turns_of(PROVIDERS, network=network_of(address_of(received.headers))), clock.now())
+        limited = tally.take(turns_of(limits.PROVIDERS, network=network_of(address_of(received.headers))), clock.now())
         return _wait(limited.retry_after) if limited else answer(received)
     except Refusal as refusal:
         logger.info("refused", extra={"result": refusal.code, **refusal.details})

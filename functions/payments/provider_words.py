@@ -11,8 +11,9 @@ from datetime import datetime
 from pydantic_core import from_json
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import BrowserReturn, Provider, Signal, check_return, check_signal
+from domain.payment.card_payment import BrowserReturn, Signal, check_return, check_signal
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import PROVIDERS, Provider
 from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
@@ -26,7 +27,6 @@ from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 
-_SIGNATURES = {Provider.STRIPE: "stripe-signature", Provider.CLOVER: "clover-signature"}
 _NAME = re.compile("[!-~]{1,100}")
 """The form of a name of ours or of a provider's page; any other text names nothing."""
 
@@ -57,7 +57,7 @@ def hear_webhook(provider: Provider, body: bytes, headers: Mapping[str, str], no
     again.
     """
     event = _event(body)
-    if event is None or not headers.get(_SIGNATURES[provider]):
+    if event is None or not headers.get(PROVIDERS[provider].webhook_signature):
         raise _noise("event")
     payment = _named(provider, event)
     if payment is None:
@@ -86,7 +86,7 @@ def _follow_return(payment: OnlinePayment, returned: BrowserReturn, fields: Mapp
         raise _forged("return") from None
     provider = provider_of(payment)
     signal = provider.read_return(fields)
-    if signal is None and payment.provider is Provider.GLOBAL_PAYMENT and "cancelled" not in fields:
+    if signal is None and PROVIDERS[payment.provider].signs_returns and "cancelled" not in fields:
         raise _forged("signature")
     if signal is not None and not _is_about(payment, provider, signal):
         raise _forged("signal")
@@ -143,7 +143,7 @@ def _named(provider: Provider, event: dict[str, object]) -> OnlinePayment | None
 
 
 def _claimed(provider: Provider, event: dict[str, object]) -> str:
-    if provider is Provider.CLOVER:
+    if PROVIDERS[provider].names_page:
         lower = {str(name).lower(): value for name, value in event.items()}
         page = str(lower.get("data") or "")
         return payment_names.of_page(provider, page) if _NAME.fullmatch(page) else ""

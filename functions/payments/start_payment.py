@@ -9,9 +9,9 @@ from domain.limits.policies import PAYMENT_STARTS
 from domain.order.agreed import Agreed, without_person
 from domain.order.intent import order_intent
 from domain.payment.card_limits import least_of
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import given_up
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.payment.tender import TenderParts, check_card_part
 from gateways import state_machines

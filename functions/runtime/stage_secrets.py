@@ -7,30 +7,16 @@ secret store does not answer, the last values stay. One version may hold several
 
 import time
 from collections.abc import Callable
-from functools import cache
-from typing import Any
 
-from botocore.exceptions import BotoCoreError, ClientError
-
-from runtime.deadline import require_time
-from runtime.observability import count, logger
 from runtime.outage import Outage
+from runtime.secret_store import SecretStore, find_secret, secrets_client
 from runtime.settings import settings
-from runtime.time_limits import SECRETS
 
-KEPT_SECONDS = 300
-"""How old a value in memory may be before the secret store is asked again."""
-SILENT_SECONDS = 20
-"""How long nobody asks again after the secret store did not answer."""
 clock = time.monotonic
 
 
-@cache
-def client() -> Any:
-    """The secret store's client, with its time limits."""
-    import boto3  # slow import, only needed here
-
-    return boto3.client("secretsmanager", config=SECRETS.config())
+class EmptySecretError(Outage):
+    """A secret that is needed is missing or has no value."""
 
 
 class StageSecret:
@@ -43,22 +29,17 @@ class StageSecret:
         self._address = address
         self._development = development
         self._required = required
-        self._kept: tuple[str, ...] | None = None
-        self._ask_at = float("-inf")
+        self._store: SecretStore[tuple[str, ...]] = SecretStore(lambda: clock())
 
     def values(self) -> tuple[str, ...]:
         """Every valid value, the one to use first. Raises Outage if none could be read yet."""
         if not self._address():
             return self._unnamed()
-        if clock() >= self._ask_at:
-            self._ask()
-        if self._kept is None:
-            raise Outage("a secret cannot be read")
-        return self._kept
+        return self._store.get(self._address(), self._read)
 
     def forget(self) -> None:
         """Clear the memory, as in a new process."""
-        self._kept, self._ask_at = None, float("-inf")
+        self._store.clear()
 
     def _unnamed(self) -> tuple[str, ...]:
         """The development values outside of functions; a function without its configured secret raises RuntimeError."""
@@ -66,32 +47,18 @@ class StageSecret:
             return self._development
         raise RuntimeError("a secret that is needed here is not named in the environment")
 
-    def _ask(self) -> None:
-        try:
-            current, before = _version(self._address(), "AWSCURRENT"), _version(self._address(), "AWSPREVIOUS")
-        except (BotoCoreError, ClientError, Outage) as error:
-            self._unread(type(error).__name__)
-            return
+    def _read(self) -> tuple[str, ...]:
+        current, before = _version(self._address(), "AWSCURRENT"), _version(self._address(), "AWSPREVIOUS")
         if self._required and not current:
-            self._unread("empty")
-            return
-        self._kept = tuple(dict.fromkeys((*current, *before)))
-        self._ask_at = clock() + KEPT_SECONDS
-
-    def _unread(self, reason: str) -> None:
-        logger.warning("a secret could not be read", extra={"reason": reason})
-        count("SecretsUnavailable")
-        self._ask_at = clock() + SILENT_SECONDS if self._kept is not None else float("-inf")
+            raise EmptySecretError("a secret that is needed here is empty")
+        return tuple(dict.fromkeys((*current, *before)))
 
 
 def _version(secret_id: str, stage: str) -> tuple[str, ...]:
     """The values of one version of a secret; none if the secret, or that version of it, does not exist."""
-    require_time(SECRETS)
-    try:
-        found = client().get_secret_value(SecretId=secret_id, VersionStage=stage)
-    except client().exceptions.ResourceNotFoundException:
-        return ()
-    return tuple(found["SecretString"].split())
+    client = secrets_client()
+    found = find_secret(client, lambda: client.get_secret_value(SecretId=secret_id, VersionStage=stage))
+    return tuple(found["SecretString"].split()) if found else ()
 
 
 ORIGIN = StageSecret(lambda: settings().origin_secret_arn)

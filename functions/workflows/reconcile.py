@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import datetime, timedelta
 from typing import Any
 
-from domain.payment.card_payment import Outcome, Provider, ProviderPayment
+from domain.payment.card_payment import Outcome, ProviderPayment
+from domain.payment.provider import Provider
 from domain.payment.reconciliation import unknown
 from domain.store.store import Store
 from domain.tenant import Tenant

@@ -13,7 +13,7 @@ from infrastructure.contract.replies import (
     retry_headers,
 )
 
-from payments.provider_routes import COURIERS, FORM_RETURN, ON_PHONE, RETURNS, WEBHOOKS
+from payments.provider_routes import COURIERS, FORM_RETURNS, ON_PHONE, RETURNS, WEBHOOKS
 
 
 def _told(result: dict[str, Any]) -> dict[str, Any]:
@@ -82,5 +82,5 @@ def provider_paths() -> dict[str, Any]:
         **{path: {"post": _webhook(path)} for path in (*WEBHOOKS, COURIERS)},
         **{path: {"get": _return("get", path)} for path in RETURNS},
         ON_PHONE: {"get": _on_phone()},
-        FORM_RETURN: {"post": {**_return("post", FORM_RETURN), "requestBody": form}},
+        **{path: {"post": {**_return("post", path), "requestBody": form}} for path in FORM_RETURNS},
     }

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from backoffice.brand_entries import Brand
+    from backoffice.onboarding.change import Change
     from backoffice.onboarding.closing import ClosingStore
-    from backoffice.onboarding.plan import Change, Plan
+    from backoffice.onboarding.plan import Plan
     from repositories.engine.ownership import Taken
 
 _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red")}
@@ -115,6 +116,7 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
         return None, None, Exit.REFUSED
     from backoffice.onboarding.ownership import taken_from
     from backoffice.onboarding.plan import plan_of
+    from backoffice.onboarding.settle_pins import foreign_pins
     from backoffice.onboarding.switching import disabled_in
     from repositories.access import app_keys
 
@@ -122,13 +124,14 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     owner = report.brand.owner.model_copy(update={"former_name": given.was})
     keys = app_keys.standing(entry.hashed for entry in report.brand.keys)
     taken = taken_from(report.brand, owner, keys)
-    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False), keys=keys)
+    foreign = foreign_pins(report.brand)
+    planned = None if taken or foreign else plan_of(report.brand, prune=getattr(given, "prune", False), keys=keys)
     disabled = () if taken else disabled_in(report.brand, keys)
     screen.progress("")
     document = {"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)}
     screen.document({**document, "disabled": [{"kind": each.kind, "name": each.name} for each in disabled]})
-    for stranger in taken:
-        screen.complain(f"{screen.tinted('refused', 'red')}: {stranger}")
+    for refused in (*taken, *([foreign] if foreign else [])):
+        screen.complain(f"{screen.tinted('refused', 'red')}: {refused}")
     if planned is None:
         return None, None, Exit.REFUSED
     _tell(planned, screen, prunes=getattr(given, "prune", False))

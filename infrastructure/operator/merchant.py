@@ -11,7 +11,7 @@ from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.whose import is_there
 
 if TYPE_CHECKING:
-    from domain.payment.card_payment import Provider
+    from domain.payment.provider import Provider
 
 
 def merchant(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
@@ -130,7 +130,7 @@ def _test(given: argparse.Namespace, provider: "Provider", target: Target, scree
 
 def _provider(given: argparse.Namespace, screen: Screen) -> "Provider | None":
     from backoffice.onboarding.spelling import did_you_mean
-    from domain.payment.card_payment import Provider
+    from domain.payment.provider import Provider
 
     if given.provider in set(Provider):
         return Provider(given.provider)

@@ -128,7 +128,9 @@ def _flat(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def _client(node: ast.AST) -> Iterator[str]:
-    """Yield the service of `boto3.client("…")`."""
+    """Yield the service of `boto3.client("…")`, or of the client of secrets, which several modules share."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name("boto3"), attr="client"), args=[ast.Constant(str(name)), *_]):
             yield name
+        case ast.Call(func=ast.Name("secrets_client")):
+            yield "secretsmanager"

@@ -19,7 +19,7 @@ from domain.errors import Code, Refusal
 from domain.gift_card.card_sale import bounds, check_amount
 from domain.money import ZERO, minor_units, quantum
 from domain.payment.card_limits import check_card_amount, least_of, least_of_any, most_of
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.tender import TenderParts, check_card_part, split_tender
 
 CURRENCIES = ("CAD", "USD", "EUR", "GBP", "HKD", "JPY", "KRW", "AED")

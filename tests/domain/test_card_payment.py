@@ -7,7 +7,8 @@ import pytest
 
 from domain.errors import Refusal
 from domain.money import major_units, minor_units
-from domain.payment.card_payment import Outcome, Provider, Result, after_attempt, offered_providers
+from domain.payment.card_payment import Outcome, Result, after_attempt, offered_providers
+from domain.payment.provider import Provider
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 BOTH = {Provider.STRIPE, Provider.GLOBAL_PAYMENT}

@@ -7,18 +7,11 @@ from typing import Any
 import pytest
 
 from domain.errors import Refusal
-from domain.payment.card_payment import (
-    HostedPage,
-    Outcome,
-    PageDisplay,
-    PageRequest,
-    Provider,
-    ProviderPayment,
-    Result,
-)
+from domain.payment.card_payment import HostedPage, Outcome, PageRequest, ProviderPayment, Result
 from domain.payment.late_page import next_look
 from domain.payment.online_payment import OnlinePayment, agreed_at
 from domain.payment.paying_page import followed, given_up, page_opened
+from domain.payment.provider import PageDisplay, Provider
 from domain.payment.reconciliation import Mismatch, compared, compared_again
 from domain.payment.sale_refund import asked
 from domain.payment.settlement import after_try, refunded

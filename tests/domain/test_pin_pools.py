@@ -5,7 +5,6 @@ import datetime as dt
 import pytest
 
 from domain.limits.pin_pools import (
-    A_DAY,
     DeviceAttempts,
     PinAttempts,
     PinLock,
@@ -19,6 +18,7 @@ from domain.limits.pin_pools import (
     lock_of,
     locked_until,
 )
+from domain.limits.policies import PINS_OF_A_DAY
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 TORONTO = "America/Toronto"
@@ -106,7 +106,7 @@ def test_at_most_twenty_wrong_pins_are_checked_per_day() -> None:
 
     looked, attempts = wrong(guesses, known)
 
-    assert (looked, attempts.wrong, sum(A_DAY.values())) == (20, 20, 20)
+    assert (looked, attempts.wrong, sum(PINS_OF_A_DAY.values())) == (20, 20, 20)
     assert wrong(guesses, attempts, later(hours=11))[0] == 0
 
 
@@ -138,7 +138,7 @@ def test_guests_before_an_opened_kiosk_use_up_no_other_pool() -> None:
     opened = right(Trier("tablet", "house"))
     looked, attempts = wrong([Trier(f"guest-{number}", "house", inside=True) for number in range(50)], opened)
 
-    assert looked == A_DAY[Pool.KEY]
+    assert looked == PINS_OF_A_DAY[Pool.KEY]
     assert lock_of(attempts, AT) is None
     assert lock_of(attempts, AT, kiosk=True) == PinLock(AT.day_ends, devices_only=False)
     assert count_pin(attempts, Trier("tablet", "house"), AT), "staff open it again"
@@ -191,3 +191,7 @@ def test_a_row_written_before_pools_is_read_and_compared_word_for_word() -> None
 
     assert attempts.model_dump_json() == older
     assert right(SEATED, attempts).with_key == 0
+
+
+def test_every_pool_has_its_share_of_a_day() -> None:
+    assert set(PINS_OF_A_DAY) == set(Pool)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tests.payment_rows import a_payment
 
 from domain.order.money_state import MoneyState, money_state
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import AUTHORISED_FOR, LAST_CALL, SWEEP_GRACE, OnlinePayment, order_decided
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.payment.taking import Taking, taking
 from domain.vocabulary.order_status import ORDER_MOVES, UNFULFILLED, OrderStatus

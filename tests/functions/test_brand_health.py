@@ -18,7 +18,7 @@ from backoffice.onboarding.examined import examined
 from backoffice.onboarding.health import Finding, key_findings, payment_findings, store_findings
 from backoffice.onboarding.logo_findings import logo_findings
 from backoffice.onboarding.standing_brand import StandingBrand, standing_brand
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, TroubleKind
 from domain.store.intake import Intake
 from domain.store.store import Store

@@ -41,7 +41,7 @@ from repositories.checkout.stock import Stock
 from repositories.engine.ownership import Taken
 from repositories.publish.flips import write
 from repositories.store import stores
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime.outage import Outage
 from runtime.secret import sha256
 
@@ -248,14 +248,14 @@ def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand
     apply(versions[1])
     stock, holder = Stock(CORNER, "queen"), Holder("11111111-0000-4000-8000-000000000001", 1)
     stock.hold("2002", holder, 2)
-    dining_tables.set_pin(CORNER, "queen", "5", "111111")
+    table_pins.set_pin(CORNER, "queen", "5", "111111")
     shut = TableStanding(open=False)
     assert dining_tables.move_standing(CORNER, "queen", "5", TableStanding(), shut)
 
     assert run("rollback", "corner")[0] is Exit.DONE
 
     assert stock.available(["2002"]) == {"2002": 1}
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "111111")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "111111")
     found = dining_tables.find_standing(CORNER, "queen", "5")
     assert found
     assert (found[0].descr, found[1]) == ("Window", shut)

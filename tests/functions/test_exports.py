@@ -26,13 +26,15 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.rows import app_key_of, key_in_words
+from backoffice.onboarding.settle_pins import is_same_pin
+from domain.access.app_key import AppKey
 from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
 from repositories.access import app_keys
 from repositories.engine.ownership import Taken
-from repositories.tables import dining_tables
+from repositories.tables import table_pins
 from runtime.secret import sha256
 
 _networks = itertools.count(1)
@@ -160,13 +162,21 @@ def test_nothing_changes_by_the_files_that_it_came_from(exports: dict[str, Expor
     assert plan_of(read(exports[name].folder)).changes == ()
 
 
+def assert_is_declared(stored: AppKey, declared: AppKey) -> None:
+    """A stored key is the declared one; its PIN is hashed with a random salt."""
+    assert is_same_pin(stored.pin_hash, declared.pin_hash)
+    assert stored == declared.model_copy(update={"pin_hash": stored.pin_hash})
+
+
 @pytest.mark.night
 def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Export]) -> None:
     opened = 0
     for each in exports.values():
         keys = {entry.hashed: entry for entry in read(each.folder).keys}
         for entry in each.brand.keys:
-            assert app_keys.find(entry.token) == app_key_of(entry, each.brand.company.company_code)
+            found = app_keys.find(entry.token)
+            assert found
+            assert_is_declared(found, app_key_of(entry, each.brand.company.company_code))
             opened += bool(keys[entry.hashed].token_hash)
     assert opened >= 10
 
@@ -182,13 +192,13 @@ def test_the_codes_that_are_printed_open_the_same_places(exports: dict[str, Expo
 def test_tables_keep_their_pins(exports: dict[str, Export]) -> None:
     for name, each in exports.items():
         for entry in each.brand.tables:
-            right = dining_tables.pin_matches(each.brand.tenant, entry.store_id, entry.table_id, entry.pin or "none")
+            right = table_pins.pin_matches(each.brand.tenant, entry.store_id, entry.table_id, entry.pin or "none")
             assert right is bool(entry.pin), (name, entry)
     pinned = [entry for each in exports.values() for entry in read(each.folder).tables if entry.pin_hash]
     assert pinned
     for entry in pinned:
         tenant = Tenant(company_code="jade")
-        assert not dining_tables.pin_matches(tenant, entry.store_id, entry.table_id, entry.pin_hash)
+        assert not table_pins.pin_matches(tenant, entry.store_id, entry.table_id, entry.pin_hash)
 
 
 def test_export_names_what_it_leaves_out(
@@ -231,4 +241,6 @@ def test_another_brand_s_key_is_refused_by_its_hash_too(exports: dict[str, Expor
     with pytest.raises(Taken, match=re.escape(f"key {key_in_words(theirs)} belongs to jade, who came first")):
         apply(taking)
 
-    assert app_keys.find_by_hash(theirs.hashed) == app_key_of(theirs, "jade")
+    found = app_keys.find_by_hash(theirs.hashed)
+    assert found
+    assert_is_declared(found, app_key_of(theirs, "jade"))

@@ -18,16 +18,17 @@ from tests.staff_keys import key_of
 
 from backoffice.table_messages import CHANGE_TABLE, END_PIN_LOCK, READ_TABLES
 from domain.errors import Refusal
-from domain.limits.pin_pools import A_DAY, Pool
+from domain.limits.pin_pools import Pool
+from domain.limits.policies import PINS_OF_A_DAY
 from domain.order.feed import GiftCardTender
 from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
-from repositories.access import app_keys
+from repositories.access import app_keys, key_pins
 from repositories.access.app_keys import AppKeyRecord
 from repositories.limits.rate_limits import RateLimitRecord
-from repositories.tables import dining_tables
+from repositories.tables import table_pins
 from repositories.tables.dining_tables import DiningTableRecord
 from runtime.secret import sha256
 from use_cases.cart.gift_card_code import open_card
@@ -57,13 +58,13 @@ def fresh(brands: Engine, clock: Clock) -> None:
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every PIN that was compared with a table's."""
     seen: list[Any] = []
-    matches = dining_tables.pin_matches
+    matches = table_pins.pin_matches
 
     def noted(*asked: Any) -> bool:
         seen.append(asked)
         return matches(*asked)
 
-    monkeypatch.setattr(dining_tables, "pin_matches", noted)
+    monkeypatch.setattr(table_pins, "pin_matches", noted)
     return seen
 
 
@@ -134,7 +135,7 @@ def test_concurrent_guesses_of_a_table_pin_are_limited_to_twenty(looked_at: list
 
     assert not any(right)
     assert len(looked_at) == 20
-    attempts = dining_tables.pin_tries(*looked_at[0][:3])
+    attempts = table_pins.pin_tries(*looked_at[0][:3])
     assert attempts
     assert attempts.wrong == 20
 
@@ -148,7 +149,7 @@ def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(lo
         elsewhere = seated()
         elsewhere.headers["X-Forwarded-For"] = f"10.1.{number}.9, 198.51.100.7"
         verified(elsewhere, "111111")
-    assert len(looked_at) == A_DAY[Pool.KEY] + A_DAY[Pool.STRANGER]
+    assert len(looked_at) == PINS_OF_A_DAY[Pool.KEY] + PINS_OF_A_DAY[Pool.STRANGER]
 
     assert not verified(stranger(200), PIN), "who nobody knows waits"
     guests = [at_home(seated()) for _ in range(8)]
@@ -159,7 +160,7 @@ def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(lo
 
 
 def test_right_pin_of_another_table_marks_the_dining_rooms_network_as_known() -> None:
-    dining_tables.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
+    table_pins.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
     assert at_store("queen").call(calls.VERIFY_ORDER_PIN, orderPin="135791", tableID="6").body["verified"]
     for number in range(1, 12):
         verified(stranger(number), "111111")
@@ -296,12 +297,12 @@ def test_staff_see_a_kiosks_lock_and_end_it() -> None:
 def test_concurrent_guesses_of_an_app_pin_are_limited_to_twenty(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     looked: list[str] = []
 
-    def noted(typed: str, kept: str) -> bool:
-        looked.append(typed)
-        return typed == kept
+    def noted(kept: str, digest: str) -> bool:
+        looked.append(digest)
+        return kept == digest
 
     device = at_kiosk()
-    monkeypatch.setattr(app_pin, "compare_digest", noted)
+    monkeypatch.setattr(app_pin, "is_place_pin", noted)
     key = app_keys.find("corner-kiosk")
     assert key
     house = "203.0.113.0/24"
@@ -316,7 +317,7 @@ def test_concurrent_guesses_of_an_app_pin_are_limited_to_twenty(monkeypatch: pyt
         right = list(pool.map(guess, range(MANY)))
 
     assert not any(right)
-    attempts = app_keys.pin_tries(sha256("corner-kiosk"))
+    attempts = key_pins.pin_tries(sha256("corner-kiosk"))
     assert attempts
     assert 15 <= len(looked) == attempts.wrong <= 20
     assert device.post(calls.PRICE_ORDER.path, sessionKey=device.app_key, cart=cart()).result != "forbidden"

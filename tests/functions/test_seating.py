@@ -20,7 +20,7 @@ from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories.booking import booking_places, bookings
 from repositories.checkout.stock import Stock
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 
 pytestmark = pytest.mark.engine
 
@@ -35,7 +35,7 @@ def guest(brands: Engine, clock: Clock, outbox: Outbox) -> Browser:
     brands.empty(*names, "staff-actions", "order-returns", "bookings", "booking-places")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
-    dining_tables.set_pin(CORNER, "queen", "5", PIN)
+    table_pins.set_pin(CORNER, "queen", "5", PIN)
     Stock(CORNER, "queen").seed("2002", 200, 200)
     forget_snapshots()
     clock.pass_by(minutes=1)

@@ -16,7 +16,7 @@ from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories.checkout.stock import Stock
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 
 pytestmark = pytest.mark.engine
 
@@ -31,7 +31,7 @@ def guest(brands: Engine, clock: Clock) -> Browser:
     brands.empty(*names, "staff-actions", "order-returns")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
-    dining_tables.set_pin(CORNER, "queen", "5", PIN)
+    table_pins.set_pin(CORNER, "queen", "5", PIN)
     Stock(CORNER, "queen").seed("2002", 200, 200)
     forget_snapshots()
     return by_the_window()

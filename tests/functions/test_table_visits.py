@@ -25,7 +25,7 @@ from ordering.table_messages import TABLE_ORDERS
 from realtime.messages import CALL_SERVICE, OPEN_CHANNEL, READ_CALL
 from repositories.access.app_keys import AppKeyRecord
 from repositories.checkout.stock import Stock
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime.secret import sha256
 from stores.messages import GET_STORE_HOURS, GET_TABLES
 
@@ -45,7 +45,7 @@ def window(brands: Engine, clock: Clock) -> Iterator[None]:
     brands.empty(*names, "staff-actions", "order-returns", "connections", "channel-tokens", "service-calls")
     for table, standing in dining_tables.standings(CORNER, "queen"):
         dining_tables.move_standing(CORNER, "queen", table.table_id, standing, TableStanding())
-    dining_tables.set_pin(CORNER, "queen", "5", PIN)
+    table_pins.set_pin(CORNER, "queen", "5", PIN)
     Stock(CORNER, "queen").seed("2002", 200, 200)
     forget_snapshots()
     yield

@@ -18,7 +18,7 @@ from tests.staff_accounts import close_directory, open_directory
 import runtime.clock
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways import merchant_secrets
 from repositories.checkout.stock import Stock
 from repositories.checkout.stock_shards import StockRecord

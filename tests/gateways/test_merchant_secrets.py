@@ -11,7 +11,7 @@ from botocore.stub import Stubber
 from tests.hosted_pages import stripe_merchant
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways.card_providers import card_payments_of
 from gateways.clover_payments import CloverPayments
 from gateways.global_payments import GlobalPayments
@@ -86,13 +86,22 @@ def test_a_provider_without_credentials_says_so(client: Any) -> None:
     assert refused.value.details == {"provider": "clover"}
 
 
-@pytest.mark.parametrize("secret", [{}, {"secretKey": "sk"}, [], "text", STRIPE | {"extra": 1}])
+@pytest.mark.parametrize("secret", [{}, {"secretKey": "sk"}, [], "text"])
 def test_unreadable_credentials_are_none(client: Any, secret: object) -> None:
     with Stubber(client) as stub:
         holds(stub, f"{STORE}stripe", secret)
         lacks(stub, f"{COMPANY}stripe")
 
         assert SecretsManager("carte", client).find("maple", "queen-st", Provider.STRIPE) is None
+
+
+def test_field_that_a_newer_release_wrote_is_ignored(client: Any) -> None:
+    with Stubber(client) as stub:
+        holds(stub, f"{STORE}stripe", STRIPE | {"extra": 1})
+
+        found = SecretsManager("carte", client).find("maple", "queen-st", Provider.STRIPE)
+
+    assert found == StripeMerchant.model_validate(STRIPE)
 
 
 def test_a_rotated_secret_is_read_after_five_minutes(client: Any) -> None:

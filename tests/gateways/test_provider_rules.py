@@ -12,7 +12,8 @@ from tests.hosted_pages import authorised, opened, page_request
 
 from domain.money import minor_units
 from domain.payment.card_limits import MOST_UNITS, least_of
-from domain.payment.card_payment import HostedPage, Outcome, Provider, Result
+from domain.payment.card_payment import HostedPage, Outcome, Result
+from domain.payment.provider import Provider
 from gateways.card_payments import CardPayments
 from gateways.clover_payments import LONGEST_NAME, checkout_body
 from gateways.global_payments import comment

@@ -13,7 +13,8 @@ from infrastructure.local.sandbox.state import Sandbox
 from pydantic import SecretStr
 from tests.hosted_pages import EVERY, MERCHANTS, authorised
 
-from domain.payment.card_payment import PaymentReference, Provider, Result
+from domain.payment.card_payment import PaymentReference, Result
+from domain.payment.provider import Provider
 from domain.payment.status import ProviderTruth
 from gateways.card_providers import card_payments, card_payments_of
 from gateways.merchant_secrets import Merchant, SecretsManager, StripeMerchant

@@ -16,7 +16,7 @@ from infrastructure.operator.target import Target
 from tests.hosted_pages import EVERY, MERCHANTS, NOW, running, sandbox
 
 from backoffice.onboarding.merchant import asked_for, merchant_of, refused_by, with_addresses
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways import merchant_secrets as secrets_module
 from gateways.merchant_secrets import Merchant, SecretsManager, StripeMerchant
 

@@ -25,7 +25,7 @@ def reached(function: dict[str, str]) -> set[str]:
     module = function["Handler"].rpartition(".")[0]
     named = set()
     for each in GRAPH.find_upstream_modules(module) | {module}:
-        if each.startswith(("gateways.", "repositories.", "runtime.stage_secrets")):
+        if each.startswith(("gateways.", "repositories.", "runtime.secret_store")):
             tree = ast.parse(inspect.getsource(importlib.import_module(each)))
             named |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & LIMITS.keys()
     return named

@@ -28,7 +28,7 @@ from repositories.bill import table_bills
 from repositories.bill.table_bills import Visit
 from repositories.checkout.stock import Stock
 from repositories.order import order_returns, orders
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -57,7 +57,7 @@ def an_empty_table(brands: Engine) -> None:
 def asks(rule: VisitRule | None) -> None:
     """Set the table's rule for its guests."""
     put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
-    dining_tables.set_pin(CORNER, "queen", TABLE, PIN)
+    table_pins.set_pin(CORNER, "queen", TABLE, PIN)
 
 
 def at_the_table() -> Browser:

@@ -18,7 +18,8 @@ from tests.payments.judge import TENANT
 from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
 
-from domain.payment.card_payment import HostedPage, PageDisplay, Provider
+from domain.payment.card_payment import HostedPage
+from domain.payment.provider import PageDisplay, Provider
 from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls

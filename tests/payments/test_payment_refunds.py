@@ -24,7 +24,7 @@ from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from backoffice.refund_order import main as refund_command
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.staff.staff_rules import StaffRules

@@ -21,8 +21,8 @@ from tests.payments.till import set_clock
 from tests.resilience.scale import scaled
 
 from payments import messages as calls
-from payments import provider_routes
 from repositories.payment import payments
+from runtime import limits
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
@@ -417,7 +417,7 @@ def test_requests_of_one_network_are_limited_with_retry_after(guest: Browser, mo
     from runtime.limits import Limits, Rate
 
     few = Limits("providers", Rate(5, 60), Rate(5, 60), Rate(5, 60))
-    monkeypatch.setattr(provider_routes, "PROVIDERS", few)
+    monkeypatch.setattr(limits, "PROVIDERS", few)
     headers = {"X-Forwarded-For": "192.0.2.1, 198.51.100.7"}
 
     came = [arrive("GET", "/stripe/return", None, headers, {"payment": "none"}) for _ in range(7)]

@@ -13,8 +13,8 @@ from tests.payments.machine import Machine, swept_to_the_end, until
 from tests.payments.payer import Payer, tell
 from tests.payments.till import SandboxMerchants
 
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from repositories.payment import payments
 from workflows.payment_sweep import sweep

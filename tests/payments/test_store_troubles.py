@@ -17,8 +17,8 @@ from tests.payments.till import set_clock
 
 from backoffice.report_messages import READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE, READ_TROUBLES
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.payment.tries import tried

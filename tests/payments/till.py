@@ -10,7 +10,7 @@ from tests.flips import put_stores
 from tests.functions.world import NOON, Clock
 from tests.hosted_pages import MERCHANTS, running, sandbox
 
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant

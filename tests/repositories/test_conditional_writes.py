@@ -25,7 +25,7 @@ from repositories.checkout import checkouts
 from repositories.engine.sweep_index import BUCKETS, due_rows
 from repositories.limits import rate_limits
 from repositories.order import order_states
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from use_cases.order.advance_order import advance_order
 
 pytestmark = pytest.mark.engine
@@ -284,7 +284,7 @@ def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant
     put_table(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
 
     def move(before: PinAttempts | None, after: PinAttempts, table: str = "5") -> bool:
-        return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
+        return table_pins.move_pin_tries(tenant, "queen", table, before, after)
 
     assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
         True,
@@ -292,7 +292,7 @@ def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant
         False,
         True,
     )
-    assert dining_tables.pin_tries(tenant, "queen", "5") == second
+    assert table_pins.pin_tries(tenant, "queen", "5") == second
     assert move(None, first, "77") is False
     assert dining_tables.find(tenant, "queen", "77") is None
     assert len(dining_tables.all_of(tenant, "queen")) == 1

@@ -20,7 +20,7 @@ from repositories.brand.companies import Applied, Head
 from repositories.brand.declared_rows import Filed, Move
 from repositories.promotion import promotions
 from repositories.publish.flips import Flip, write
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.engine
@@ -89,7 +89,7 @@ def test_publish_writes_all_rows_with_its_version() -> None:
     assert promotions.find(CORNER, "slurp") == SLURP
     assert news.filed(CORNER) == [told]
     assert dining_tables.filed(CORNER, "queen") == [table]
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "246810")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "246810")
     assert app_keys.find("token") == KEY
     assert hosts.current(HOST.host) == HOST
     assert brand_versions.all_of(CORNER) == (FIRST,)
@@ -181,22 +181,22 @@ def test_company_written_in_between_refuses_the_publish() -> None:
 def test_the_pin_that_staff_gave_a_table_stays_until_the_files_name_another() -> None:
     first = dining_tables.filed_row(CORNER, "queen", WINDOW, "246810")
     assert flip(Move(None, first))
-    dining_tables.set_pin(CORNER, "queen", "5", "111111")
+    table_pins.set_pin(CORNER, "queen", "5", "111111")
     there = dining_tables.filed(CORNER, "queen")
     renamed = WINDOW.model_copy(update={"descr": "By the window"})
 
     assert there == [first]
     assert flip(Move(first, dining_tables.filed_row(CORNER, "queen", renamed, "246810")))
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "111111")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "111111")
     assert dining_tables.find(CORNER, "queen", "5") == renamed
 
     [now] = dining_tables.filed(CORNER, "queen")
     assert flip(Move(now, dining_tables.filed_row(CORNER, "queen", renamed, "999999")))
-    assert dining_tables.pin_matches(CORNER, "queen", "5", "999999")
+    assert table_pins.pin_matches(CORNER, "queen", "5", "999999")
 
     [now] = dining_tables.filed(CORNER, "queen")
     assert flip(Move(now, dining_tables.filed_row(CORNER, "queen", renamed, "")))
-    assert not dining_tables.pin_matches(CORNER, "queen", "5", "999999")
+    assert not table_pins.pin_matches(CORNER, "queen", "5", "999999")
     assert dining_tables.filed(CORNER, "queen")[0].mark == ""
 
 

@@ -7,7 +7,8 @@ from pynamodb.exceptions import UpdateError
 from tests.payment_rows import NOW, a_payment
 
 from domain.order.returns import OrderReturns
-from domain.payment.card_payment import Provider, Signal
+from domain.payment.card_payment import Signal
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories.order import order_returns

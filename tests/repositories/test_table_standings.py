@@ -8,7 +8,7 @@ from tests.flips import put_table
 
 from domain.tables.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from repositories.tables.dining_tables import DiningTableRecord
 
 pytestmark = pytest.mark.engine
@@ -61,7 +61,7 @@ def test_a_table_may_say_nothing_again(tenant: Tenant) -> None:
 @pytest.mark.usefixtures("table")
 def test_staff_changes_of_a_table_survive_an_apply(tenant: Tenant) -> None:
     dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED)
-    dining_tables.set_pin(tenant, "queen", "5", "111111")
+    table_pins.set_pin(tenant, "queen", "5", "111111")
 
     put_table(tenant, "queen", WINDOW, "246810")
     put_table(tenant, "queen", WINDOW.model_copy(update={"descr": "By the window"}), "246810")
@@ -74,20 +74,20 @@ def test_staff_changes_of_a_table_survive_an_apply(tenant: Tenant) -> None:
 @pytest.mark.night
 @pytest.mark.usefixtures("table")
 def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None:
-    dining_tables.set_pin(tenant, "queen", "5", "111111")
+    table_pins.set_pin(tenant, "queen", "5", "111111")
 
-    assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
-    assert dining_tables.pin_matches(tenant, "queen", "5", "246810") is False
+    assert table_pins.pin_matches(tenant, "queen", "5", "111111") is True
+    assert table_pins.pin_matches(tenant, "queen", "5", "246810") is False
     put_table(tenant, "queen", WINDOW, "246810")
-    assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
+    assert table_pins.pin_matches(tenant, "queen", "5", "111111") is True
     put_table(tenant, "queen", WINDOW, "999999")
-    assert dining_tables.pin_matches(tenant, "queen", "5", "999999") is True
+    assert table_pins.pin_matches(tenant, "queen", "5", "999999") is True
 
 
 @pytest.mark.night
 def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
     with pytest.raises(UpdateError):
-        dining_tables.set_pin(tenant, "queen", "5", "111111")
+        table_pins.set_pin(tenant, "queen", "5", "111111")
 
     assert dining_tables.find(tenant, "queen", "5") is None
 

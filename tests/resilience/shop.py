@@ -21,7 +21,7 @@ from domain.access.session import SESSION_LIFE, Session
 from domain.calendar.hours import WeeklyHours
 from domain.member.member import Member
 from domain.member.points import PointLot
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from ordering import messages as calls

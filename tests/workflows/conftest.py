@@ -6,7 +6,7 @@ from tests.hosted_pages import MERCHANTS, running, sandbox
 from tests.orphans import lost_rows, no_orphans
 from tests.workflows.payment_walk import no_machine
 
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from gateways import merchant_secrets
 from gateways.merchant_secrets import Merchant
 

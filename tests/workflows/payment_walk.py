@@ -22,8 +22,9 @@ from tests.workflows.known_asl import CALL_AND_WAIT, EVERY_ERROR, TIMED_OUT, TUR
 
 from domain.errors import Refusal
 from domain.order.state import OrderState
-from domain.payment.card_payment import HostedPage, PageRequest, Provider
+from domain.payment.card_payment import HostedPage, PageRequest
 from domain.payment.online_payment import OnlinePayment, order_decided, order_received
+from domain.payment.provider import Provider
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines

@@ -8,8 +8,8 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.hosted_pages import NOW
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, store_says, truth_of, utc
 
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import AUTHORISED_FOR, OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from use_cases.payment.payment_step import get_payment

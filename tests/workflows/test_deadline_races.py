@@ -11,8 +11,8 @@ from tests.resilience.races import races
 from tests.resilience.scale import scaled
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from repositories.payment import payments, webhook_events
 from use_cases.payment.capture_payment import capture_payment, claim_capture

@@ -13,9 +13,10 @@ from tests.hosted_pages import NOW, Guest
 from tests.workflows.payment_walk import start
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import BrowserReturn, HostedPage, PageDisplay, Provider, check_return
+from domain.payment.card_payment import BrowserReturn, HostedPage, check_return
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import followed
+from domain.payment.provider import PageDisplay, Provider
 from use_cases.payment.payment_step import move_payment, provider_of
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]

@@ -22,8 +22,8 @@ from tests.workflows.payment_walk import (
     utc,
 )
 
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import OrderStatus
 from repositories.payment import payments

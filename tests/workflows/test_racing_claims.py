@@ -9,8 +9,9 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.hosted_pages import VOID
 from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, truth_of, utc
 
-from domain.payment.card_payment import Outcome, PaymentReference, Provider, Result
+from domain.payment.card_payment import Outcome, PaymentReference, Result
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from use_cases.payment import capture_payment as capturing
 from use_cases.payment.capture_payment import capture_payment, claim_capture

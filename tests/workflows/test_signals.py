@@ -5,8 +5,9 @@ from infrastructure.local.sandbox.state import Sandbox
 from tests.hosted_pages import NOW
 from tests.workflows.payment_walk import order_comes, pays, signalled, start
 
-from domain.payment.card_payment import Provider, ProviderPayment
+from domain.payment.card_payment import ProviderPayment
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from gateways import state_machines
 from use_cases.payment import follow_payment as following

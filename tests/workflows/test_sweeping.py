@@ -25,8 +25,8 @@ from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
 from domain.order.state import OrderState
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus

@@ -1898,7 +1898,8 @@ export interface CourierAsked {
   cart: Cart;
 }
 /**
- * An agent's offer in its own field names, fee and tax in cents; without an offer `upstream_error` has the reason.
+ * An agent's offer in its own field names, fee and tax in cents; without an offer `upstream_error` has the
+ * reason.
  */
 export interface CourierOffer {
   external_delivery_id: string;
@@ -3436,7 +3437,8 @@ export interface Takeout {
   pickupTimeIgnored: boolean;
 }
 /**
- * The receivers of order notifications; none is needed if orders are accepted automatically or by another system.
+ * The receivers of order notifications; none is needed if orders are accepted automatically or by another
+ * system.
  */
 export interface Intake {
   automatic: {
@@ -3649,6 +3651,7 @@ export interface PaymentOptions {
 export interface OfferedProvider {
   provider: Provider;
   displays: PageDisplay[];
+  chargedAtOnce: boolean;
   least: number;
   most: number;
 }
@@ -3750,6 +3753,7 @@ export interface PaymentView {
   paymentID: string;
   orderUUID: string;
   provider: Provider;
+  chargedAtOnce: boolean;
   state: PaymentState;
   actions: PaymentAction[];
   amount: number;
@@ -4434,7 +4438,8 @@ export interface MemberDeleteReply {
   sessionKey: string;
 }
 /**
- * Points, promotions and cards lost with the account; cards that have money keep it for the holder of their code.
+ * Points, promotions and cards lost with the account; cards that have money keep it for the holder of their
+ * code.
  */
 export interface WouldBeLost {
   points: number;

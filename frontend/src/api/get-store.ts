@@ -33,7 +33,7 @@ const shape = having<GetStoreReply>({
   paymentOptions: having<GetStoreReply['paymentOptions']>({
     providers: list(
       having({
-        ...{ provider: text, displays: list(text) },
+        ...{ provider: text, displays: list(text), chargedAtOnce: orElse(flag, false) },
         ...{ least: orElse(number, 0), most: orElse(number, Number.MAX_SAFE_INTEGER) },
       }),
     ),

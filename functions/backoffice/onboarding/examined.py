@@ -15,7 +15,7 @@ from backoffice.onboarding.health import (
 )
 from backoffice.onboarding.logo_findings import logo_findings
 from backoffice.onboarding.standing_brand import StandingBrand
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.trouble import trouble_of
 from domain.store.store import Store
 from domain.tenant import Tenant

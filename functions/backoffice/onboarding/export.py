@@ -1,7 +1,8 @@
 """Export a target's current data as a brand's folder that applies again without changes.
 
-The target stores only hashes of tokens and PINs, so keys and tables are exported with `tokenHash` and `pinHash`;
-printed codes keep working wherever the folder is applied. Only the token of a host's key is exported in clear text.
+The target stores only hashes of tokens and PINs, so keys and tables are exported with `tokenHash` and `pinHash`.
+Printed codes keep working wherever the folder is applied, PINs only in the stage that hashed them. Only the token of a
+host's key is exported in clear text.
 """
 
 import json
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 from backoffice.brand_files import BRAND_ID, areas_file
 from backoffice.onboarding.exported_menu import Levels, alike, menu_file
 from backoffice.onboarding.exported_pictures import ExportedPictures, Fetched
+from backoffice.onboarding.settle_pins import kept_pin
 from backoffice.onboarding.standing_brand import StandingBrand, StandingKey
 from backoffice.onboarding.written_yaml import plain, written_yaml
 from domain.access.app_key import AppKey
@@ -132,11 +134,12 @@ def _key(standing: StandingKey, tokens: set[str]) -> dict[str, Any]:
     token = _known(standing, tokens)
     called = {"token": token} if token else {"tokenHash": standing.token_hash}
     starts = {"orderType": standing.key.order_type.value}
-    return {**called, **plain(standing.key, "companyCode", "orderType"), **starts}
+    key = standing.key.model_copy(update={"pin_hash": kept_pin(standing.key.pin_hash, ())})
+    return {**called, **plain(key, "companyCode", "orderType"), **starts}
 
 
 def _table(store_id: str, table: Any, pin_hash: str) -> dict[str, Any]:
-    return {"storeID": store_id, **plain(table), **({"pinHash": pin_hash} if pin_hash else {})}
+    return {"storeID": store_id, **plain(table), **({"pinHash": kept_pin(pin_hash, ())} if pin_hash else {})}
 
 
 def _keys_note(brand: StandingBrand) -> str:

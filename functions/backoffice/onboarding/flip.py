@@ -7,7 +7,8 @@ all resulting rows, so that they can be rolled back to; the first one ever also 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from backoffice.onboarding.standing import Rows, by_name, standing
+from backoffice.onboarding.settle_pins import secured_standing
+from backoffice.onboarding.standing import Rows, by_name
 from backoffice.onboarding.steps import Step, steps_of
 from backoffice.onboarding.target import Target, after, applied_of, moves_to, taken_of
 from backoffice.onboarding.told import in_one_line
@@ -80,7 +81,8 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
             raise Outage("the company is gone")
         if errand.agreed not in {None, head.flips}:
             raise Meanwhile(tenant)
-        way = _Way(tenant, head, standing(tenant, head, by_name(target.rows)), target, errand)
+        there = secured_standing(tenant, head, by_name(target.rows))
+        way = _Way(tenant, head, there, target.settled(there), errand)
         for taken in taken_of(tenant, way.moves):
             raise taken
         if not way.moves and head.applied == applied_of(way.rows) and head.going_to is None:

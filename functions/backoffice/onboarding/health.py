@@ -10,7 +10,7 @@ from domain.calendar.opening import next_opening, opening_at
 from domain.calendar.status import type_openings
 from domain.entity import Entity
 from domain.errors import Refusal
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble
 from domain.store.store import Store
 from domain.store.store_hours import hours_of, order_types

@@ -10,7 +10,8 @@ from pydantic import SecretStr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from backoffice.onboarding.spelling import did_you_mean
-from domain.payment.card_payment import Outcome, PaymentReference, Provider
+from domain.payment.card_payment import Outcome, PaymentReference
+from domain.payment.provider import Provider
 from domain.payment.status import ProviderTruth
 from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments

@@ -1,20 +1,22 @@
 """Plan an apply: what it would change, and what is live but no longer in the brand's files."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
+from backoffice.onboarding.change import Act, Change
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.faces import with_another_page, without_manifest
 from backoffice.onboarding.gifts import card_gift, member_gift
-from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
+from backoffice.onboarding.rows import app_key_of, key_in_words
+from backoffice.onboarding.settle_pins import kept_pin, settle_pins
+from backoffice.onboarding.standing import by_name
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
-from backoffice.onboarding.wanted import faces_of, menu_key, pointers_of, target_of
+from backoffice.onboarding.wanted import faces_of, menu_key, pointers_of, tables_of, target_of
 from domain.entity import Entity
 from domain.gift_card.gift_card import masked
 from domain.tables.dining_table import DiningTable
@@ -22,35 +24,12 @@ from gateways import published_files
 from repositories.access import app_keys
 from repositories.access.app_keys import Standing
 from repositories.brand import companies, hosts, news
+from repositories.brand.declared_rows import Filed, is_same
 from repositories.menu import menus
 from repositories.promotion import promotions
 from repositories.store import stores
 from repositories.tables import dining_tables
 from runtime.parallel import each
-
-
-class Act(StrEnum):
-    """The action of an apply on an object."""
-
-    ADD = "add"
-    CHANGE = "change"
-    REMOVE = "remove"
-    """Gone from the files; it stays until it is pruned."""
-
-
-class Change(Entity):
-    """One object and what happens to it; `key` identifies it if its name does not."""
-
-    act: Act
-    kind: str
-    name: str
-    detail: str = ""
-    key: str = ""
-
-    @property
-    def told(self) -> str:
-        """The change on one line."""
-        return f"{self.kind} {self.name}" + (f": {self.detail}" if self.detail else "")
 
 
 class Plan(NamedTuple):
@@ -126,8 +105,10 @@ def _menus(brand: Brand) -> Iterator[Change]:
 def _keys(brand: Brand, there: Mapping[str, Standing]) -> Iterator[Change]:
     for entry in brand.keys:
         known = there.get(entry.hashed)
-        after = app_key_of(entry, brand.company.company_code)
-        yield from _change("key", key_in_words(entry), known.key if known else None, after)
+        after, before = app_key_of(entry, brand.company.company_code), known.key if known else None
+        if before:
+            after = after.model_copy(update={"pin_hash": kept_pin(after.pin_hash, [before.pin_hash])})
+        yield from _change("key", key_in_words(entry), before, after)
 
 
 def _hosts(brand: Brand) -> Iterator[Change]:
@@ -139,23 +120,23 @@ def _hosts(brand: Brand) -> Iterator[Change]:
 
 
 def _tables(brand: Brand) -> Iterator[Change]:
-    there = {(store_id, table.table_id) for store_id, table in _filed(brand)}
-    for entry in brand.tables:
-        name = f"{entry.table_id} of {entry.store_id}"
-        if (entry.store_id, entry.table_id) not in there:
+    there = by_name(_filed(brand))
+    for row in settle_pins(tables_of(brand), there):
+        name, before = _table_name(row), there.get(row.name)
+        if before is None:
             yield Change(act=Act.ADD, kind="table", name=name)
-        elif not dining_tables.stands_so(brand.tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash):
+        elif not is_same(before, row):
             yield Change(act=Act.CHANGE, kind="table", name=name)
 
 
-def _filed(brand: Brand) -> list[tuple[str, DiningTable]]:
+def _table_name(row: Filed) -> str:
+    return " of ".join(reversed(row.key.split("#", 1)))
+
+
+def _filed(brand: Brand) -> list[Filed]:
     known = sorted({store.store_id for store in brand.stores} | stores.all_now(brand.tenant).keys())
     listed = each(lambda store_id: dining_tables.filed(brand.tenant, store_id), known)
-    return [
-        (store_id, DiningTable.model_validate_json(row.body))
-        for store_id, rows in zip(known, listed, strict=True)
-        for row in rows
-    ]
+    return [row for rows in listed for row in rows]
 
 
 def _promotions(brand: Brand) -> Iterator[Change]:
@@ -236,11 +217,10 @@ def _gone_keys(brand: Brand) -> Iterator[Change]:
 
 
 def _gone_tables(brand: Brand) -> Iterator[Change]:
-    listed = {(entry.store_id, entry.table_id) for entry in brand.tables}
-    for store_id, table in _filed(brand):
-        if (store_id, table.table_id) not in listed and not table.disabled:
-            name = f"{table.table_id} of {store_id}"
-            yield Change(act=Act.REMOVE, kind="table", name=name, key=f"{store_id}#{table.table_id}")
+    listed = {f"{entry.store_id}#{entry.table_id}" for entry in brand.tables}
+    for row in _filed(brand):
+        if row.key not in listed and not DiningTable.model_validate_json(row.body).disabled:
+            yield Change(act=Act.REMOVE, kind="table", name=_table_name(row), key=row.key)
 
 
 def _gone_codes(brand: Brand) -> Iterator[Change]:

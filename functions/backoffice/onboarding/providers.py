@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.fault import Fault, Place
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.store.store import Store
 from gateways.merchant_secrets import merchant_secrets
 

@@ -3,12 +3,12 @@
 from backoffice.brand_entries import KeyEntry, TableEntry
 from domain.access.app_key import AppKey
 from domain.tables.dining_table import DiningTable
-from runtime.secret import sha256
+from runtime.pin_hash import pin_digest
 
 
 def app_key_of(entry: KeyEntry, company_code: str) -> AppKey:
-    """Return the app key of an entry; its PIN is hashed."""
-    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else entry.pin_hash
+    """Return the app key of an entry, with the digest of its PIN, which `settle_pins` replaces."""
+    pin_hash = pin_digest(entry.token, entry.pin) if entry.pin else entry.pin_hash
     key = AppKey.model_validate(entry.model_dump(exclude={"token", "token_hash", "pin"}, by_alias=False))
     return key.model_copy(update={"company_code": company_code, "pin_hash": pin_hash})
 

@@ -13,7 +13,7 @@ from backoffice.onboarding.spelling import did_you_mean
 from backoffice.onboarding.tax_traps import date_of, tax_faults, tax_traps
 from domain.calendar.hours import MINUTES_A_DAY, DayHours, WeeklyHours
 from domain.member.login import BY_EMAIL, BY_PHONE
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.store.store import Store
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from backoffice.onboarding.ended import ended
+from backoffice.onboarding.settle_pins import settle_pins
 from backoffice.onboarding.standing import Rows, by_name, owner_of, standing
 from domain.tenant import Tenant
 from repositories.brand import companies
@@ -19,6 +20,10 @@ class Target(NamedTuple):
     rows: tuple[Filed, ...]
     ends_the_rest: bool = False
 
+    def settled(self, *known: Rows) -> "Target":
+        """Return the target with the hashes of PINs as they are stored; see `settle_pins`."""
+        return self._replace(rows=settle_pins(self.rows, *known))
+
 
 def moves_to(target: Target, head: Head, there: Rows) -> tuple[Move, ...]:
     """Return the change of every row that differs, including the company's."""
@@ -32,7 +37,8 @@ def moves_now(tenant: Tenant, target: Target) -> tuple[Move, ...]:
     """Return the row changes that would be made; nothing is written."""
     found = companies.head(tenant)
     head = found or Head(target.company, Applied(), 0)
-    return moves_to(target, head, standing(tenant, found, by_name(target.rows)))
+    there = standing(tenant, found, by_name(target.rows))
+    return moves_to(target.settled(there), head, there)
 
 
 def _of_the_rest(target: Target, row: Filed) -> Filed | None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from backoffice.onboarding.change import Act, Change
 from backoffice.onboarding.changes import differing, few, menu_difference
-from backoffice.onboarding.plan import Act, Change
 from domain.access.app_key import AppKey
 from domain.brand.company import Company
 from domain.brand.host import HostEntry

@@ -29,19 +29,24 @@ def faces_of(brand: Brand) -> tuple[Face, ...]:
 
 
 def target_of(brand: Brand, owner: BrandOwner, pointers: tuple[Filed, ...], *, prune: bool) -> Target:
-    """Return all rows, including the menus' pointers as given."""
+    """Return all rows, including the menus' pointers as given. Their PINs are not settled yet (`Target.settled`)."""
     code = brand.company.company_code
     rows = [stores.filed_row(store) for store in brand.stores]
     rows += pointers
-    rows += [
-        dining_tables.filed_row(brand.tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash)
-        for entry in brand.tables
-    ]
+    rows += tables_of(brand)
     rows += [promotions.filed_row(promotion) for promotion in brand.promotions]
     rows += [news.filed_row(brand.news)] if brand.news else []
     rows += [app_keys.filed_row(key.hashed, app_key_of(key, code), key_in_words(key)) for key in brand.keys]
     rows += [hosts.filed_row(face.entry) for face in faces_of(brand)]
     return Target(companies.filed_row(brand.company, owner), tuple(rows), prune)
+
+
+def tables_of(brand: Brand) -> list[Filed]:
+    """Return the rows of the tables; their PINs are not settled yet."""
+    return [
+        dining_tables.filed_row(brand.tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash)
+        for entry in brand.tables
+    ]
 
 
 def pointers_of(brand: Brand) -> tuple[Filed, ...]:

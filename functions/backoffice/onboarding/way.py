@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.first_stock import kept_stock
+from backoffice.onboarding.change import Change
 from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.faces import Face, House, face_of, publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
-from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import Target, moves_now, taken_of

@@ -15,14 +15,12 @@ from pydantic import Field
 
 from domain.entity import Entity
 from domain.limits.attempt_limit import Attempts
-from domain.limits.policies import PIN_OF_DEVICE
+from domain.limits.policies import PIN_OF_DEVICE, PINS_OF_A_DAY, STRANGERS_OF_A_NETWORK
 from domain.limits.rate_limit import day_ends_at
 
 KNOWN_FOR = dt.timedelta(days=30)
 """How long a right PIN is remembered of a device or network."""
 _MOST_KNOWN = 40
-STRANGERS_OF_A_NETWORK = 4
-"""How many of the strangers' attempts of a day one network may use."""
 
 
 class Pool(StrEnum):
@@ -35,10 +33,6 @@ class Pool(StrEnum):
     KEY = "key"
     """Guests who came by the table's own key; at a kiosk, guests at the opened device."""
     STRANGER = "stranger"
-
-
-A_DAY: Mapping[Pool, int] = {Pool.PROVED: 4, Pool.HOUSE: 4, Pool.KEY: 7, Pool.STRANGER: 5}
-"""Wrong PINs that are checked in one day of the store: twenty in all. One guest at the table has eleven of them."""
 
 
 class StoreTime(NamedTuple):
@@ -103,7 +97,7 @@ class PinAttempts(Entity):
 
     def is_spent(self, pool: Pool) -> bool:
         """Whether a pool has no attempt left."""
-        return self.used(pool) >= A_DAY[pool]
+        return self.used(pool) >= PINS_OF_A_DAY[pool]
 
 
 _FIELDS = {Pool.PROVED: "proved", Pool.HOUSE: "house", Pool.KEY: "with_key", Pool.STRANGER: "without"}

@@ -6,6 +6,7 @@ takes. Limits of calls are in `call_limits.py`.
 """
 
 import datetime as dt
+from collections.abc import Mapping
 
 from domain.limits.attempt_limit import AttemptLimit
 from domain.limits.rate_limit import DAY, HOUR, MINUTE, QUARTER, TEN_MINUTES, By, RateLimit
@@ -18,6 +19,15 @@ HANDOVER_PIN = AttemptLimit("handover-pin", "a delivery", 5, 5 * _MINUTES, 2, 60
 STAFF_PIN = AttemptLimit("staff-pin", "a person on a store's device", 5, 15 * _MINUTES, 4, 60 * _MINUTES, most=15)
 CARD_CODE = AttemptLimit("card-code", "a gift card", 3, 1_440 * _MINUTES, 1, 1_440 * _MINUTES)
 ATTEMPTS = (PIN_OF_DEVICE, HANDOVER_PIN, STAFF_PIN, CARD_CODE)
+PINS_OF_A_DAY: Mapping[str, int] = {"proved": 4, "house": 4, "key": 7, "stranger": 5}
+"""Wrong PINs of a table or kiosk that are checked in one day of the store, by `pin_pools.Pool`: twenty in all.
+
+One guest at the table has eleven of them.
+"""
+STRANGERS_OF_A_NETWORK = 4
+"""How many of the strangers' attempts of a day one network may use."""
+CODE_TRIES = 5
+"""Answers that are compared with a one-time code; then it is invalid, and a new one must be sent."""
 
 # Failed proofs: only callers who prove nothing are counted and refused.
 WRONG_STAFF_PROOFS = RateLimit(name="staff-wrong", by=By.NETWORK, most=20, seconds=TEN_MINUTES)

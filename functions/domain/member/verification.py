@@ -12,7 +12,6 @@ from domain.vocabulary.calling_codes import CALLING_CODES
 from domain.vocabulary.contact import normal_email, normal_phone
 
 CODE_LIFE = dt.timedelta(minutes=10)
-CODE_TRIES = 5
 RESEND_AFTER = dt.timedelta(seconds=60)
 PROOF_LIFE = dt.timedelta(minutes=10)
 """How long an answered code still proves its contact after its own expiry."""

@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from domain.payment.card_payment import TAKES_AT_ONCE
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import charges_at_once
 from domain.payment.status import PaymentStatus
 from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
@@ -33,7 +33,7 @@ def money_state(payment: OnlinePayment | None, status: OrderStatus) -> MoneyStat
     """Return the current state of the money; a provider that charges at once has no held or released money (Y-10)."""
     if payment is None:
         return MoneyState.NONE
-    at_once, ended = payment.provider in TAKES_AT_ONCE, _ENDS.get(payment.status)
+    at_once, ended = charges_at_once(payment.provider), _ENDS.get(payment.status)
     if ended:
         return MoneyState.RETURNED if at_once and ended is MoneyState.RELEASED else ended
     if status in UNFULFILLED or payment.status is PaymentStatus.VOIDING:

@@ -5,33 +5,16 @@ from decimal import Decimal
 
 from domain.errors import Code, Refusal
 from domain.money import ZERO, major_units, minor_units, quantum
-from domain.payment.card_payment import Provider
+from domain.payment.provider import PROVIDERS, Provider
 
 MOST_UNITS = 99_999_999
 """The maximum in the smallest unit: eight digits, the lowest limit of all providers."""
-_STRIPE_LEAST = {
-    "AUD": Decimal("0.50"),
-    "CAD": Decimal("0.50"),
-    "CHF": Decimal("0.50"),
-    "EUR": Decimal("0.50"),
-    "GBP": Decimal("0.30"),
-    "HKD": Decimal("4.00"),
-    "JPY": Decimal(50),
-    "KRW": Decimal(1000),
-    "MXN": Decimal("10.00"),
-    "NZD": Decimal("0.50"),
-    "SGD": Decimal("0.50"),
-    "USD": Decimal("0.50"),
-}
-_STRIPE_OTHERS = Decimal("0.50")
-"""The minimum in other currencies."""
 
 
 def least_of(provider: Provider, currency: str) -> Decimal:
-    """Return a provider's minimum in major units; except for Stripe, it is the smallest unit (Y-1)."""
-    if provider is Provider.STRIPE:
-        return max(_STRIPE_LEAST.get(currency, _STRIPE_OTHERS), quantum(currency))
-    return quantum(currency)
+    """Return a provider's minimum in major units; at least the smallest unit (Y-1)."""
+    description = PROVIDERS[provider]
+    return max(description.least.get(currency, description.least_elsewhere), quantum(currency))
 
 
 def most_of(currency: str) -> Decimal:

@@ -10,6 +10,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity, Money, Positive
 from domain.errors import Code, Refusal
+from domain.payment.provider import PageDisplay, Provider
 from domain.payment.status import ProviderTruth
 
 MAX_ATTEMPTS = 10
@@ -22,26 +23,6 @@ LONGEST_DESCRIPTION = 200
 
 PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
-
-
-class Provider(StrEnum):
-    """The card payment providers, by their names in a store's merchants (Y-1, spec section 3)."""
-
-    STRIPE = "stripe"
-    GLOBAL_PAYMENT = "globalPayment"
-    CLOVER = "clover"
-
-
-TAKES_AT_ONCE = frozenset({Provider.CLOVER})
-"""Providers without authorizations: an approved card is charged, and a void is a refund."""
-
-
-class PageDisplay(StrEnum):
-    """How a hosted page is displayed (spec section 4, Payment)."""
-
-    LIGHTBOX = "lightbox"
-    EMBEDDED = "embedded"
-    REDIRECT = "redirect"
 
 
 class PageRequest(Entity):

@@ -9,13 +9,9 @@ from domain.entity import Entity, Money
 from domain.errors import Code, Refusal
 from domain.gift_card.card_sale import SaleKind
 from domain.money import ZERO
-from domain.payment.card_payment import (
-    HostedPage,
-    PageRequest,
-    PaymentReference,
-    Provider,
-)
+from domain.payment.card_payment import HostedPage, PageRequest, PaymentReference
 from domain.payment.look import Look
+from domain.payment.provider import Provider
 from domain.payment.status import (
     RESEND_WINDOW,
     RETRY_AFTER,

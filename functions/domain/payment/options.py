@@ -4,16 +4,9 @@ from typing import NamedTuple
 
 from domain.entity import Amount, Entity
 from domain.payment.card_limits import least_of, most_of
-from domain.payment.card_payment import PageDisplay, Provider
+from domain.payment.provider import PROVIDERS, PageDisplay, Provider
 from domain.store.store import Store
 from domain.vocabulary.order_type import OrderType
-
-DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
-    Provider.STRIPE: (PageDisplay.REDIRECT,),
-    Provider.GLOBAL_PAYMENT: (PageDisplay.LIGHTBOX, PageDisplay.EMBEDDED, PageDisplay.REDIRECT),
-    Provider.CLOVER: (PageDisplay.REDIRECT,),
-}
-"""How each provider's page can be shown; the first is used unless the screen is small (spec section 9)."""
 
 
 class OfferedProvider(Entity):
@@ -21,6 +14,8 @@ class OfferedProvider(Entity):
 
     provider: Provider
     displays: tuple[PageDisplay, ...]
+    charged_at_once: bool
+    """Whether an approved card is charged at once; otherwise the money is held until it is captured."""
     least: Amount
     most: Amount
 
@@ -77,9 +72,11 @@ def payment_options(store: Store, offered: CardsOffered) -> PaymentOptions:
 
 
 def _offered(provider: Provider, currency: str) -> OfferedProvider:
+    description = PROVIDERS[provider]
     return OfferedProvider(
         provider=provider,
-        displays=DISPLAYS[provider],
+        displays=description.displays,
+        charged_at_once=description.charges_at_once,
         least=least_of(provider, currency),
         most=most_of(currency),
     )

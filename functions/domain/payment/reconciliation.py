@@ -1,15 +1,16 @@
 """Compare a payment's row with its provider and its order; a person must resolve differences.
 
-`TAKES_AT_ONCE` providers have no authorizations: they say "authorized" for captured money and "voided" for refunded
-money.
+Providers that charge at once have no authorizations: they say "authorized" for captured money and "voided" for
+refunded money.
 """
 
 from enum import StrEnum
 
 from domain.entity import Entity
 from domain.money import ZERO
-from domain.payment.card_payment import TAKES_AT_ONCE, ProviderPayment
+from domain.payment.card_payment import ProviderPayment
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import charges_at_once
 from domain.payment.status import PaymentStatus, ProviderTruth
 
 _HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
@@ -64,8 +65,9 @@ def _against(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None
 
 
 def _captured(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | None:
-    taken = {ProviderTruth.CAPTURED, *(_HELD if payment.provider in TAKES_AT_ONCE else ())}
-    gone = payment.provider in TAKES_AT_ONCE and payment.status is PaymentStatus.REFUNDED
+    at_once = charges_at_once(payment.provider)
+    taken = {ProviderTruth.CAPTURED, *(_HELD if at_once else ())}
+    gone = at_once and payment.status is PaymentStatus.REFUNDED
     if stands.truth not in (taken | {ProviderTruth.VOIDED} if gone else taken):
         return Mismatch.MONEY_MISSING
     if stands.captured not in (None, ZERO, payment.captured):

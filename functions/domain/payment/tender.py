@@ -6,7 +6,7 @@ from domain.entity import Amount, Entity
 from domain.errors import Refusal
 from domain.money import ZERO
 from domain.payment.card_limits import check_card_amount
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 
 
 class Tender(Entity):

@@ -6,8 +6,8 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Amount, Entity
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.status import PaymentStatus
 
 _REFUND = "refund "

@@ -11,14 +11,13 @@ from pynamodb.transactions import TransactWrite
 
 from domain.access.app_key import AppKey
 from domain.access.switched_off import SwitchedOff
-from domain.limits.pin_pools import PinAttempts
 from repositories.brand.declared_rows import Filed, Kind, Move
 from repositories.engine import brand_memory
 from repositories.engine.batch_writes import changed_of, rows_at
 from repositories.engine.ownership import Row, write_owned
 from repositories.engine.prefetch import BatchRead, find_row
 from repositories.engine.record import Limits, attempt, condition_failed
-from repositories.engine.stored import as_stored, read_body, read_compared
+from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.parallel import each
 from runtime.secret import sha256
@@ -88,28 +87,6 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     said = field.set(off.model_dump_json()) if off else field.remove()
     try:
         attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
-
-
-def pin_tries(token_hash: str) -> PinAttempts | None:
-    """Load the wrong PINs of a key; None if there are none or the key does not exist."""
-    try:
-        record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
-    except AppKeyRecord.DoesNotExist:
-        return None
-    return read_compared(PinAttempts, record.pin_tries) if record.pin_tries else None
-
-
-def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttempts) -> bool:
-    """Replace the wrong PINs that were read; False if they changed since, or the key was removed."""
-    field = AppKeyRecord.pin_tries
-    unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
         if condition_failed(error):
             return False

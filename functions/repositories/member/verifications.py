@@ -7,7 +7,8 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.member.verification import CODE_TRIES, Verification
+from domain.limits.policies import CODE_TRIES
+from domain.member.verification import Verification
 from domain.tenant import Tenant
 from repositories.engine.record import Limits, attempt, condition_failed
 from repositories.engine.stored import read_body

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.payment.trouble import MerchantTrouble, TroubleKind
 from domain.tenant import Tenant
 from repositories.engine.record import Limits, attempt

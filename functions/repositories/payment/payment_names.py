@@ -6,7 +6,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.payment.card_payment import Provider
+from domain.payment.provider import Provider
 from domain.tenant import Tenant
 from repositories.engine.record import Limits, attempt, condition_failed
 from runtime.settings import settings

@@ -9,8 +9,8 @@ from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.trouble import trouble_of
 from domain.tenant import Tenant
 from repositories.engine.record import Limits, attempt, condition_failed

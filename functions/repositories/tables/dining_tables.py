@@ -1,6 +1,4 @@
-"""Dining tables of a store, and the hash of each table's PIN, which is only compared."""
-
-from hmac import compare_digest
+"""Dining tables of a store, as the brand's files declare them and as staff set them; PINs are in `table_pins`."""
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
@@ -11,14 +9,13 @@ from pynamodb.transactions import TransactWrite
 from domain.limits.pin_pools import PinAttempts
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
-from domain.typed_text import code_spellings
 from repositories.brand import draft_rows
 from repositories.brand.declared_rows import Filed, Kind, Move
 from repositories.engine import brand_memory
 from repositories.engine.prefetch import BatchRead, find_row
 from repositories.engine.record import Limits, attempt, condition_failed
-from repositories.engine.stored import as_stored, read_body, read_compared, stored_text
-from runtime.secret import sha256
+from repositories.engine.stored import read_body, read_compared, stored_text
+from runtime.pin_hash import pin_digest
 from runtime.settings import settings
 
 
@@ -40,8 +37,9 @@ class DiningTableRecord(Model):
     """The number of the publish that wrote it."""
 
 
-def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
-    return sha256(f"{tenant.key(store_id, table_id)}#{pin}")
+def pin_owner(tenant: Tenant, store_id: str, table_id: str) -> str:
+    """The table's name in the hash of its PIN; two tables with the same PIN have different hashes."""
+    return tenant.key(store_id, table_id)
 
 
 def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
@@ -62,7 +60,7 @@ def with_attempts(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, Tab
         return tuple((table, TableStanding(), None) for table in own)
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     brand_memory.note_version(tenant.company_code, max((record.flip or 0 for record in records), default=0))
-    return tuple((*_read(record), _attempts(record)) for record in records)
+    return tuple((*_read(record), attempts_of(record)) for record in records)
 
 
 def knows_network(tenant: Tenant, store_id: str, network: str) -> bool:
@@ -141,69 +139,22 @@ def _text(standing: TableStanding) -> str:
     return standing.model_dump_json(exclude=unsaid)
 
 
-def set_pin(tenant: Tenant, store_id: str, table_id: str, pin: str) -> None:
-    """Give a table a new PIN and clear its wrong PINs."""
-    record = DiningTableRecord(tenant.key(store_id), table_id)
-    actions = [
-        DiningTableRecord.pin_hash.set(_pin_hash(tenant, store_id, table_id, pin)),
-        DiningTableRecord.pin_tries.remove(),
-    ]
-    attempt(lambda: record.update(list(actions), condition=DiningTableRecord.pk.exists()))
-
-
 def prefetch(batch: BatchRead, tenant: Tenant, store_id: str, table_id: str) -> None:
     """Prefetch a table."""
     batch.row(DiningTableRecord, tenant.key(store_id), table_id)
 
 
-def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:
-    """Whether this is the table's PIN; a table without one has no right PIN."""
-    try:
-        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
-    except DiningTableRecord.DoesNotExist:
-        return False
-    tried = [_pin_hash(tenant, store_id, table_id, each) for each in code_spellings(pin)]
-    return sum(compare_digest(record.pin_hash or "", each) for each in tried) > 0
-
-
-def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinAttempts | None:
-    """Load the wrong PINs of a table; None if there are none or the table does not exist."""
-    try:
-        record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
-    except DiningTableRecord.DoesNotExist:
-        return None
-    return _attempts(record)
-
-
-def _attempts(record: DiningTableRecord) -> PinAttempts | None:
+def attempts_of(record: DiningTableRecord) -> PinAttempts | None:
+    """The wrong PINs of a row that was read; None if there are none."""
     return read_compared(PinAttempts, record.pin_tries) if record.pin_tries else None
 
 
-def move_pin_tries(
-    tenant: Tenant, store_id: str, table_id: str, before: PinAttempts | None, after: PinAttempts
-) -> bool:
-    """Replace the wrong PINs that were read; False if they changed since, or the table does not exist."""
-    record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
-    unmoved = field == as_stored(before) if before else field.does_not_exist() & DiningTableRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
-
-
-def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
-    """Whether the stored table is identical to the one in the brand's files."""
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
-    record = find_row(DiningTableRecord, tenant.key(store_id), table.table_id)
-    return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
-
-
 def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> Filed:
-    """Build the declared row of a table, as right after a publish."""
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash
+    """Build the declared row of a table, as right after a publish.
+
+    Its mark is the digest of a declared PIN, which is never stored: `onboarding.settle_pins` replaces it.
+    """
+    given = pin_digest(pin_owner(tenant, store_id, table.table_id), pin) if pin else pin_hash
     return Filed(kind=Kind.TABLE, key=f"{store_id}#{table.table_id}", body=table.model_dump_json(), mark=given)
 
 

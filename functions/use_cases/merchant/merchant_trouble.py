@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from domain.channel.hint import Hint, HintKind
 from domain.limits.policies import REFUSED_WEBHOOKS
-from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
+from domain.payment.provider import Provider
 from domain.payment.trouble import SHOWN_FROM, TroubleKind
 from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant

@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from domain.member.member import Member, card_merchants
-from domain.payment.card_payment import Provider, offered_providers
+from domain.payment.card_payment import offered_providers
 from domain.payment.options import CardsOffered
+from domain.payment.provider import Provider
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets

@@ -22,13 +22,13 @@ from domain.limits.pin_pools import (
 from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories.store import stores
-from repositories.tables import dining_tables
+from repositories.tables import dining_tables, table_pins
 from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.limits.known_guest import is_known
 
-_WAITS = 2
-"""Reads without a change after which no attempt is expected to be given back."""
+_WAITS = 25
+"""Reads without a change after which no attempt is expected to be given back: a second, as hashing a PIN is slow."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
 _TRIES = 40
 """Twenty wrong PINs a day are counted, but any number of right ones: a whole dining room writes one row."""
@@ -40,7 +40,7 @@ def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
     if trier is None:
         return False
     session, at = guest.session, _store_time(guest)
-    right = dining_tables.pin_matches(session.tenant, session.store_id, table_id, pin)
+    right = table_pins.pin_matches(session.tenant, session.store_id, table_id, pin)
     if right:
         _move_of(guest, table_id, lambda attempts: give_back_pin(attempts, trier, at) if attempts else None)
     return right
@@ -134,7 +134,7 @@ def _store_time(guest: Guest) -> StoreTime:
 
 
 def _attempts(guest: Guest, table_id: str) -> PinAttempts | None:
-    return dining_tables.pin_tries(guest.session.tenant, guest.session.store_id, table_id)
+    return table_pins.pin_tries(guest.session.tenant, guest.session.store_id, table_id)
 
 
 Change = Callable[[PinAttempts | None], PinAttempts | None]
@@ -147,10 +147,10 @@ def _move_of(guest: Guest, table_id: str, change: Change) -> bool:
 def _move(tenant: Tenant, store_id: str, table_id: str, change: Change) -> bool:
     """Apply `change` to the table's attempts and write them; False if it allows none, or too many try at once."""
     for _ in range(_TRIES):
-        before = dining_tables.pin_tries(tenant, store_id, table_id)
+        before = table_pins.pin_tries(tenant, store_id, table_id)
         after = change(before)
         if after is None:
             return False
-        if dining_tables.move_pin_tries(tenant, store_id, table_id, before, after):
+        if table_pins.move_pin_tries(tenant, store_id, table_id, before, after):
             return True
     return False

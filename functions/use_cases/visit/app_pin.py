@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from hmac import compare_digest
 from typing import NamedTuple
 
 from domain.access.app_key import AppKey
@@ -17,10 +16,11 @@ from domain.limits.pin_pools import (
 )
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
-from repositories.access import app_keys
+from repositories.access import key_pins
 from repositories.limits import pin_locks
 from repositories.store import stores
 from runtime.observability import count
+from runtime.pin_hash import is_place_pin, needs_rehash, pin_digest, slow_pin
 from runtime.secret import sha256
 
 _TRIES = 40
@@ -49,11 +49,23 @@ def app_pin_is_right(app_key: AppKey, token: str, typed: TypedPin) -> bool:
     if not _move(key, lambda attempts: count_pin(attempts, trier, at)):
         _note_lock(app_key, key, typed.now)
         return False
-    tried = [sha256(f"{token}#{each}") for each in code_spellings(typed.pin)]
-    right = sum(compare_digest(each, app_key.pin_hash) for each in tried) > 0
+    right = _digest_of(app_key, token, typed.pin)
     if right:
         _move(key, lambda attempts: give_back_pin(attempts, trier, at) if attempts else None)
-    return right
+        _rehash(app_key, key, right)
+    return bool(right)
+
+
+def _digest_of(app_key: AppKey, token: str, pin: str) -> str:
+    """The digest of the right PIN; empty if it is a wrong one."""
+    tried = (pin_digest(token, each) for each in code_spellings(pin))
+    return next((each for each in tried if is_place_pin(app_key.pin_hash, each)), "")
+
+
+def _rehash(app_key: AppKey, token_hash: str, digest: str) -> None:
+    """Replace a hash of an earlier release, or of an old key, by a new one of the same PIN."""
+    if needs_rehash(app_key.pin_hash):
+        key_pins.rehash(token_hash, app_key.pin_hash, slow_pin(digest))
 
 
 def end_key_locks(token_hash: str, at: StoreTime) -> bool:
@@ -76,10 +88,10 @@ def _note_lock(app_key: AppKey, token_hash: str, now: datetime) -> None:
 
 def _move(token_hash: str, change: Callable[[PinAttempts | None], PinAttempts | None]) -> bool:
     for _ in range(_TRIES):
-        before = app_keys.pin_tries(token_hash)
+        before = key_pins.pin_tries(token_hash)
         after = change(before)
         if after is None:
             return False
-        if app_keys.move_pin_tries(token_hash, before, after):
+        if key_pins.move_pin_tries(token_hash, before, after):
             return True
     return False

@@ -1,9 +1,9 @@
-"""Test cards and the bank's answers to them; the rules of the fields are the domain's (Y-2)."""
+"""Test cards and the bank's answers to them (Y-2)."""
 
 import datetime as dt
 from dataclasses import dataclass
 
-from domain.payment.card import CardFault, card_faults
+from infrastructure.local.sandbox.card_fields import CardFault, card_faults
 
 FAULT_TEXTS = {
     CardFault.NUMBER: "Check the card number.",

@@ -4,7 +4,14 @@ import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { isCardClosed, payMethod, payMethods, waysOf } from '@/state/checkout/pay-methods'
 import { payParts } from '@/state/checkout/pay-parts'
-import { createTender, leastByCard, type PayMethod, providerOf, useTender } from '@/state/checkout/tender'
+import {
+  createTender,
+  isChargedAtOnce,
+  leastByCard,
+  type PayMethod,
+  providerOf,
+  useTender,
+} from '@/state/checkout/tender'
 import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
@@ -136,7 +143,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
       <Least quote={quote} least={least} />
       {provider && (
         <p className="text-muted text-xs">
-          {t(provider === 'clover' ? 'payment:choose.taken' : whenHeld(captureOn))}
+          {t(isChargedAtOnce(options, provider) ? 'payment:choose.taken' : whenHeld(captureOn))}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentReply, PaymentState, Provider } from '@/api/api.gen'
+import type { PaymentReply, PaymentState } from '@/api/api.gen'
 import {
   askAfter,
   BANK_MS,
@@ -14,7 +14,7 @@ import {
 } from './payment-machine'
 
 const NOW = Date.parse('2026-07-01T12:00:00Z')
-const reply = (state: PaymentState, provider: Provider = 'stripe'): PaymentReply => ({
+const reply = (state: PaymentState, chargedAtOnce = false): PaymentReply => ({
   result: 'ok',
   order: null,
   storeTel: '',
@@ -22,7 +22,8 @@ const reply = (state: PaymentState, provider: Provider = 'stripe'): PaymentReply
     ...{
       paymentID: 'a'.repeat(32),
       orderUUID: 'u',
-      provider,
+      provider: 'stripe',
+      chargedAtOnce,
       state,
       actions: [],
       amount: 48.35,
@@ -38,9 +39,9 @@ const reply = (state: PaymentState, provider: Provider = 'stripe'): PaymentReply
     },
   },
 })
-const told = (state: PaymentState, provider?: Provider): PaymentEvent => ({
+const told = (state: PaymentState, chargedAtOnce = false): PaymentEvent => ({
   type: 'told',
-  reply: reply(state, provider),
+  reply: reply(state, chargedAtOnce),
 })
 const after = (place: Place, ...events: PaymentEvent[]): PaymentModel =>
   events.reduce(nextPayment, begin(place, NOW))
@@ -122,7 +123,7 @@ test('distinguishes captured money from an authorization', () => {
     { type: 'began', work: 'send' },
     { type: 'failed', answered: true },
   ]
-  expect(seen(after('back', told('authorised', 'clover'), ...refused))).toBe('paidNotSent')
+  expect(seen(after('back', told('authorised', true), ...refused))).toBe('paidNotSent')
 })
 
 test.each([

@@ -106,9 +106,9 @@ function waiting({ place, since }: PaymentModel, now: number): PaymentScreenName
   return place === 'leaving' && passed < LEAVING_MS ? 'opening' : 'page'
 }
 
-/** A Clover payment is captured, any other is an authorization: the text for a failed send differs (spec section 8). */
+/** A card is charged at once or its money is held: the text for a failed send differs (spec section 8). */
 const unsent = ({ payment }: PaymentReply): PaymentScreenName =>
-  payment.provider === 'clover' ? 'paidNotSent' : 'notSent'
+  payment.chargedAtOnce ? 'paidNotSent' : 'notSent'
 
 /** The screen to show now. Pure. */
 export function screenOf(model: PaymentModel, now: number): PaymentScreenName {

@@ -3,10 +3,14 @@ import type { PaymentOptions, Quote } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
 import { dueNow, isBelowLeast, isCardClosed, payMethod, payMethods, waysOf } from './pay-methods'
 import { payParts } from './pay-parts'
-import { createTender, leastByCard, providerOf } from './tender'
+import { createTender, isChargedAtOnce, leastByCard, providerOf } from './tender'
 
-const stripe = { provider: 'stripe', displays: ['redirect'] } as const
-const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
+const stripe = { provider: 'stripe', displays: ['redirect'], chargedAtOnce: false } as const
+const global = {
+  provider: 'globalPayment',
+  displays: ['lightbox', 'embedded', 'redirect'],
+  chargedAtOnce: true,
+} as const
 const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
   here: true,
   counter: true,
@@ -22,6 +26,12 @@ const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
 
 test('a store offers paying here and at the counter', () => {
   expect(payMethods(options(), false)).toEqual(['here', 'skip'])
+})
+
+test('the chosen provider says whether it charges a card at once', () => {
+  expect(isChargedAtOnce(options(), null)).toBe(false)
+  expect(isChargedAtOnce(options(), 'globalPayment')).toBe(true)
+  expect(isChargedAtOnce(null, 'globalPayment')).toBe(false)
 })
 
 test('a deposit is paid online only', () => {

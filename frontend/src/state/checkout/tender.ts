@@ -34,6 +34,10 @@ export const providerOf = (options: PaymentOptions | null, chosen: Provider | nu
 export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number =>
   offerOf(options, chosen)?.least ?? 0
 
+/** Whether the chosen provider charges a card at once, instead of holding the money. Pure. */
+export const isChargedAtOnce = (options: PaymentOptions | null, chosen: Provider | null): boolean =>
+  offerOf(options, chosen)?.chargedAtOnce ?? false
+
 /** The chosen tenders, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
   const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null, giftCardMost: null })

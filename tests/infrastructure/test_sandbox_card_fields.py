@@ -3,8 +3,7 @@ import datetime as dt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from domain.payment.card import (
+from infrastructure.local.sandbox.card_fields import (
     CardFault,
     card_faults,
     is_card_code,

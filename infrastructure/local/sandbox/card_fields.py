@@ -1,4 +1,4 @@
-"""Rules for card fields on a provider's own page; no page or server of ours receives them (spec section 5, Y-2)."""
+"""Rules for the card fields of the sandbox's pages; no page or server of ours has such fields (spec section 5, Y-2)."""
 
 import datetime as dt
 import re
