@@ -41,7 +41,7 @@ test('a place whose answer was lost is found again after a reload, and is one pl
   await expectAccessible(screen)
 })
 
-test('who waits already is not asked to join, unless they want another place', async () => {
+test('a waiting guest is not asked to join again unless they book another place', async () => {
   const screen = await open('/booking?kind=waitlist', { store: both })
   await fillIn(screen, 'Mei')
   await join(screen)
@@ -58,7 +58,7 @@ test('who waits already is not asked to join, unless they want another place', a
   expect(screen.back.bookings.map(({ name }) => name)).toEqual(['Mei', 'Ada'])
 })
 
-test('a full waitlist takes nobody, and what is missing is said in place', async () => {
+test('a full waitlist accepts no party, and missing fields are marked in place', async () => {
   const screen = await open('/booking?kind=waitlist', { store: both })
   await join(screen)
   await seen(screen, 'Required')

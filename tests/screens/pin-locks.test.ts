@@ -67,7 +67,7 @@ test('an unlock whose answer was lost is read again', async () => {
   await absent(button(screen, 'Unlock PIN Kiosk Door'))
 })
 
-test('a guest whose text could not be sent is told so on the page of their order', async () => {
+test('the page of an order says if a message about it could not be sent', async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await absent(screen.page.getByText('A message about this order could not be sent.'))
@@ -80,7 +80,7 @@ test('a guest whose text could not be sent is told so on the page of their order
   await expectAccessible(screen)
 })
 
-test('a guest is told of their share of the last ones, not that they are sold out', async () => {
+test('the guest sees their share of the last units, not that they are sold out', async () => {
   const screen = await toCheckout({
     back: {
       reallocate: held => ({

@@ -64,7 +64,7 @@ const pays = (screen: Screen) => screen.page.locator('form button[type=submit]')
 const sent = (screen: Screen) => screen.sentTo(PAY).at(-1)
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('a table’s check (%s)', size => {
-  test('tells what is open, and leads to the page for what one had, with a tip and a name', async () => {
+  test('shows the open amount, and leads to the page for one’s own items, with a tip and a name', async () => {
     const tips = [{ kind: 'percent', value: 15, default: true } as const, { kind: 'percent', value: 18, default: false } as const]
     const screen = await atBill({ tableBill: dinner([BO]) }, { size, store: { checkout: { tips } } })
     await heading(screen, 'Check of Table 8').waitFor()
@@ -92,7 +92,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('a table’s check (%s)',
     expect(String(sent(screen)?.returnPath)).toContain('/table-bill?returned=1')
   })
 
-  test('that is paid says who paid what', async () => {
+  test('if paid shows who paid what', async () => {
     const mine = billPart('Ada', 28.51, { mine: true, card: 'mastercard 4444' })
     const screen = await atBill({ tableBill: dinner([BO, mine], { waits: 0 }) }, { size })
 
@@ -153,7 +153,7 @@ test('an amount is at most what is open, and is asked for by more people at a ti
   expect(sent(screen)).toMatchObject({ choice: { kind: 'amount', amount: 12.5 }, amount: 12.5 })
 })
 
-test('what somebody else just paid is said with fresh numbers, and nothing is paid twice', async () => {
+test('a payment by another guest shows fresh amounts, and nothing is paid twice', async () => {
   const screen = await atBill({ tableBill: dinner() })
   await way(screen, /All that is open/).check()
   await expect.poll(() => pays(screen).innerText()).toBe('Pay $45.76')
@@ -188,7 +188,7 @@ test('a wish whose reply was lost is the same payment when it is sent again', as
   expect(new Set(names).size).toBe(1)
 })
 
-test('what others pay is seen as the store tells of it', async () => {
+test('payments of other guests appear as soon as the page is notified', async () => {
   const screen = await atBill({ tableBill: dinner(), channel: true })
   await seen(screen, 'Still open')
   await expect.poll(() => screen.back.sockets.size).toBe(1)
@@ -227,14 +227,14 @@ test.each([
   await expectAccessible(screen)
 })
 
-test('where the store takes no cards one pays at the counter', async () => {
+test('a store without cards asks guests to pay at the counter', async () => {
   const screen = await atBill({ tableBill: dinner([], { payable: false }) })
 
   await seen(screen, 'Please pay at the counter, or ask your server.')
   await absent(pays(screen))
 })
 
-test('where totals are hidden no sum is told, and nothing leads to one', async () => {
+test('with hidden totals no amount is shown, and no page leads to one', async () => {
   const store = { orderType: { dinein: { hideOrderTotal: true } } }
   const screen = await atBill({ tableBill: null }, { store })
 
@@ -343,7 +343,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size =>
   })
 })
 
-test('the staff see a part that is held as the store tells of it', async () => {
+test('staff see a held part as soon as the page is notified', async () => {
   const order = { referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 20, due: 20 }
   const known = { orders: [{ ...order, placedAt: new Date().toISOString() }], total: 20, due: 20 }
   const screen = await atTheTables([staffTable('8', known)], 'tablet', { channel: true })

@@ -61,7 +61,7 @@ describe('at a table', () => {
     expect(screen.back.serviceCalls).toHaveLength(1)
   })
 
-  test('a table whose guests called a moment ago is told how long to wait', async () => {
+  test('a table that has just called sees how long to wait', async () => {
     const screen = await atTheTable()
     screen.back.refuses = { [CALL]: { result: 'too_many_requests', details: { retryAfter: 12 } } }
     await button(screen, 'Water').click()
@@ -92,7 +92,7 @@ async function atTheBoard(back: Partial<StandIn>, size: AnySize = 'tablet'): Pro
 }
 
 describe('the staff', () => {
-  test.each(['phone', 'tablet'] as const)('see a table call as the store tells of it, and take it up (%s)', async size => {
+  test.each(['phone', 'tablet'] as const)('see a table call as soon as they are notified, and take it (%s)', async size => {
     const screen = await atTheBoard({}, size)
     await expect.poll(() => screen.back.sockets.size).toBe(1)
     screen.back.serviceCalls.push(serviceCallOf('call-1', { service: 'Bill' }))
@@ -107,7 +107,7 @@ describe('the staff', () => {
     expect(screen.back.serviceCalls).toMatchObject([{ answeredBy: 'anna' }])
   })
 
-  test('who comes back finds every call of the last two hours once, and who took it up', async () => {
+  test('see every call of the last two hours once when they return, and who took it', async () => {
     const screen = await atTheBoard({
       serviceCalls: [
         serviceCallOf('call-1', { service: 'Water', answeredAt: new Date().toISOString(), answeredBy: 'bo' }),
@@ -127,7 +127,7 @@ describe('the staff', () => {
     await seen(screen, /^anna, /)
   })
 
-  test('without a socket the calls are asked for, and a failure is told with what is known', async () => {
+  test('poll the calls without a socket, and see the known ones after a failure', async () => {
     expects(unanswered(READ))
     const screen = await atTheBoard({ channel: false })
     screen.back.serviceCalls.push(serviceCallOf('call-1'))
@@ -141,7 +141,7 @@ describe('the staff', () => {
     await expectAccessible(screen)
   })
 
-  test('a store whose tables call nobody says so', async () => {
+  test('see a note if no table has called', async () => {
     const screen = await atTheBoard({})
     await link(screen, /^Calls$/).click()
 
