@@ -1,6 +1,6 @@
 """Warnings about allergens and diets that are missing from a menu, contradictory or misspelt.
 
-Rules: docs/rules/menu-and-allergens.md, "What `validate` warns about".
+Rules: docs/rules/menu-and-allergens.md, "Warnings of `validate`".
 """
 
 from collections.abc import Iterable, Iterator
