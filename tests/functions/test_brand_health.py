@@ -101,7 +101,7 @@ def test_a_store_that_nobody_hears_orders_of_is_told(
     [found] = store_findings(queen(brand, intake=SILENT), seen, NOON)
 
     assert found.grave
-    assert found.told.startswith("nobody hears of orders for ")
+    assert found.told.startswith("orders are not noticed for ")
     assert found.told.endswith(f": {since}")
     assert found.todo == "open the board at /staff, or write intake.emails into its file and apply"
 

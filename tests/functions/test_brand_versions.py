@@ -145,7 +145,7 @@ def test_a_second_apply_is_rolled_back_and_the_rollback_too_by_the_number_that_i
             "- host annex.corner.example",
         ),
         "guests see it in one step: all of it or nothing",
-        "corner stands as at version 3; ./carteblanche rollback corner --to 4 undoes this",
+        "corner is now at version 3; ./carteblanche rollback corner --to 4 undoes this",
     ]
 
     assert run("rollback", "corner", "--to", "4")[0] is Exit.DONE
@@ -164,7 +164,7 @@ def test_who_goes_back_twice_goes_to_the_same_version(versions: tuple[Brand, Bra
     again = run("rollback", "corner")
 
     assert first[1].splitlines()[-1] == (
-        "corner stands as at version 1; ./carteblanche rollback corner --to 2 undoes this"
+        "corner is now at version 1; ./carteblanche rollback corner --to 2 undoes this"
     )
     assert again[1].splitlines()[1:] == ["nothing changes", *first[1].splitlines()[-1:]]
     assert rows(tables) == before
@@ -184,7 +184,7 @@ def test_what_was_gone_back_to_may_be_kept_no_more(versions: tuple[Brand, Brand]
 
     assert (end, said.splitlines()[1:]) == (
         Exit.DONE,
-        ["nothing changes", "corner stands as at version 3; ./carteblanche rollback corner --to 2 undoes this"],
+        ["nothing changes", "corner is now at version 3; ./carteblanche rollback corner --to 2 undoes this"],
     )
     assert rows(tables) == before
 
@@ -205,7 +205,7 @@ def test_a_bucket_that_keeps_a_page_does_not_make_a_failure_of_a_flip(
         assert apply(versions[1], prune=True)
         assert apply(versions[0], prune=True)["pages that could not be removed"] == 1
 
-    assert (ended, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3")
+    assert (ended, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner is now at version 3")
     page = "its page could not be removed from the bucket"
     assert err == f"links to annex.corner.example are previewed still: {page}\n"
 
@@ -262,7 +262,7 @@ def test_a_brand_of_before_there_were_versions_goes_back_to_how_it_stood(
     tables.client.update_item(TableName="carte-blanche-dev-companies", Key=key, UpdateExpression="REMOVE flips")
     old = seen()
     assert run("versions", "corner")[1] == (
-        "of Corner Noodles no version is kept yet: the next apply that changes something begins it\n"
+        "of Corner Noodles no version is stored yet: the next apply with changes stores the first\n"
     )
     assert run("rollback", "corner") == (
         Exit.REFUSED,
@@ -272,7 +272,7 @@ def test_a_brand_of_before_there_were_versions_goes_back_to_how_it_stood(
 
     apply(versions[1], prune=True)
 
-    assert "0  2026-06-17 16:05:00 UTC  what stood before versions were kept\n" in run("versions", "corner")[1]
+    assert "0  2026-06-17 16:05:00 UTC  the state before versions were stored\n" in run("versions", "corner")[1]
     assert run("rollback", "corner")[0] is Exit.DONE
     assert seen() == old
 
@@ -469,7 +469,7 @@ def test_what_somebody_else_applied_after_the_question_is_not_taken_away_unasked
     assert (
         err.getvalue()
         .splitlines()[-1]
-        .startswith("refused: somebody applied corner meanwhile, so that something else would change; nothing ")
+        .startswith("refused: corner was applied since the plan was made, so its changes would differ; nothing ")
     )
     assert rows(tables) == told[0]
 
@@ -610,7 +610,7 @@ def test_a_rollback_that_is_killed_at_any_write_goes_on_by_the_same_command_to_w
 
         end, said, _ = run("rollback", "corner")
 
-        assert (end, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3"), place
+        assert (end, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner is now at version 3"), place
         assert way_to(CORNER, back_to(CORNER, good)).changes == ()
         assert "stopped half-way" not in run("versions", "corner")[1]
         assert "pages/annex.corner.example.html" not in bucket.files
@@ -697,7 +697,7 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
 
     assert end is Exit.DONE
     assert (
-        "Corner Noodles: kept as a draft that guests see nothing of until ./carteblanche publish corner, "
+        "Corner Noodles: stored as a draft, which guests do not see before ./carteblanche publish corner, "
         "and members and gift cards are given by the next apply\npreview of version 4, "
     ) in said
     assert seen() == old

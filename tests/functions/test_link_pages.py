@@ -101,7 +101,7 @@ def test_a_lost_menu_is_told_by_the_plan(live: Bucket) -> None:
     [file] = [key for key in live.files if key.startswith("menus/corner/harbour/0/")]
     content = live.files.pop(file)
 
-    assert lines(BRANDS / "corner") == ["add menu of harbour: is gone from the bucket"]
+    assert lines(BRANDS / "corner") == ["add menu of harbour: is missing in the bucket"]
     apply(read_brand(BRANDS / "corner"))
     assert live.files[file] == content
 

@@ -259,7 +259,7 @@ def test_a_key_that_is_not_applied_yet_is_refused(
     ("host", "said"),
     [
         ("rival.example", "host rival.example belongs to rival, not to corner"),
-        ("new.example", "host new.example is nobody's"),
+        ("new.example", "host new.example belongs to no brand"),
     ],
 )
 def test_another_s_host_and_nobody_s_are_refused(

@@ -130,7 +130,7 @@ def test_a_store_that_others_name_stays_and_it_is_told_who(folder: Path, capsys:
 
     assert capsys.readouterr().err.splitlines() == [
         f"fault: {folder}/news.yaml:2:5: news one is of store harbour, which is not there",
-        "without harbour the folder would be wrong as told above; nothing was changed",
+        "without harbour the folder would have the faults above; nothing was changed",
     ]
     assert contents(folder) == before
 

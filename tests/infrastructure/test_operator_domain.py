@@ -145,7 +145,7 @@ def test_run_again_it_puts_a_certificate_in_use_that_was_given_meanwhile(
 
     assert end is Exit.DONE
     assert said.splitlines() == [
-        f"{HOST} has its certificate; the CDN takes some minutes to know of it everywhere",
+        f"{HOST} has its certificate; the CDN needs some minutes to use it everywhere",
         *DNS,
         "  it opens moonleaf",
     ]
@@ -201,7 +201,7 @@ def test_showing_changes_nothing_whatever_stands(cdn: Cdn) -> None:
 
     assert [run("show")[1].splitlines()[0] for _ in range(4)] == [
         f"{HOST} was given its certificate: ./carteblanche domain add {HOST} --stage staging puts it in use",
-        f"{HOST} has no good certificate (failed): ./carteblanche domain add {HOST} --stage staging asks for one anew",
+        f"{HOST} has no good certificate (failed): ./carteblanche domain add {HOST} --stage staging requests a new one",
         f"{HOST} is switched off; in some minutes ./carteblanche domain remove {HOST} --stage staging takes it away",
         f"{HOST} is no host of the stage: ./carteblanche domain add {HOST} --stage staging makes it one",
     ]

@@ -80,7 +80,7 @@ def test_a_photograph_that_cannot_be_shown_keeps_all_from_being_made(folder: Pat
     assert done.stderr.splitlines() == [
         f"fault: {photographs}/IMG_1.JPG: is of nothing on the menu: call it by a dish's key",
         f"fault: {photographs}/IMG_2.jpg: is of nothing on the menu: call it by a dish's key",
-        f"fault: {photographs}/cucumber.jpg: is no JPG, PNG or WebP, whatever its name says",
+        f"fault: {photographs}/cucumber.jpg: is no JPG, PNG or WebP, although its name says so",
         "3 faults; nothing was written",
     ]
     assert files_of(folder) == before
@@ -139,7 +139,7 @@ def test_a_photograph_that_the_csv_names_in_vain_is_told(folder: Path, photograp
         f"warning: {menu}: names photographs that are not there, 1 in all: duck.jpg of roast-duck"
     )
     assert spoiled.stderr.splitlines()[0] == (
-        f"fault: {tmp_path}/menu.ids.yaml: is spoiled: take it back from where it was kept"
+        f"fault: {tmp_path}/menu.ids.yaml: is damaged: restore it from a backup"
     )
 
 
