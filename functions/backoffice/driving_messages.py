@@ -128,15 +128,15 @@ def _call(name: str, request: type[Request], reply: type[Reply], summary: str, r
 READ_DRIVES = _call(
     "readdrives", ReadDrivesRequest, ReadDrivesReply, "List a driver's deliveries", Role.DRIVER, names=True
 )
-MOVE_DRIVE = _call("movedrive", MoveDriveRequest, DriveReply, "Report the progress of a driver's delivery", Role.DRIVER, names=True)
+MOVE_DRIVE = _call("movedrive", MoveDriveRequest, DriveReply, "Report progress of a delivery", Role.DRIVER, names=True)
 HAND_OVER_ORDER = _call(
     "handoverorder", HandOverOrderRequest, DriveReply, "Hand over an order as its driver", Role.DRIVER, names=True
 )
 FAIL_DELIVERY = _call(
-    "faildelivery", FailDeliveryRequest, DriveReply, "Report a failed delivery, whose order comes back", Role.DRIVER, names=True
+    "faildelivery", FailDeliveryRequest, DriveReply, "Report that a delivery failed", Role.DRIVER, names=True
 )
 READ_DELIVERIES = _call(
-    "readdeliveries", ReadDeliveriesRequest, ReadDeliveriesReply, "List the store's own deliveries", Role.STAFF, names=True
+    "readdeliveries", ReadDeliveriesRequest, ReadDeliveriesReply, "List the own deliveries", Role.STAFF, names=True
 )
 ASSIGN_DRIVER = _call(
     "assigndriver", AssignDriverRequest, AssignDriverReply, "Assign a driver to an order", Role.STAFF, names=True

@@ -145,8 +145,8 @@ READ_PEOPLE = _managers(
     "readpeople", ReadPeopleRequest, ReadPeopleReply, "List the people and devices of a manager's stores"
 )
 INVITE_PERSON = _managers("inviteperson", InvitePersonRequest, PinReply, "Invite a person")
-CHANGE_PERSON = _managers("changeperson", PersonRequest, PersonReply, "Change a person's name, role or stores", names=True)
-LOCK_PERSON = _managers("lockperson", LockPersonRequest, PersonReply, "Lock a person out, or let them in again", names=True)
+CHANGE_PERSON = _managers("changeperson", PersonRequest, PersonReply, "Change a person", names=True)
+LOCK_PERSON = _managers("lockperson", LockPersonRequest, PersonReply, "Lock or unlock a person", names=True)
 RESET_PIN = _managers("resetpin", ResetPinRequest, PinReply, "Give a person a new PIN", names=True)
 ENROL_DEVICE = _managers("enroldevice", EnrolDeviceRequest, DeviceReply, "Enrol this browser as a device of the store")
 REVOKE_DEVICE = _managers("revokedevice", RevokeDeviceRequest, DeviceReply, "Revoke a device", names=True)

@@ -131,8 +131,8 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
     return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
 
 
-READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "List the store's printers and their waiting jobs")
-READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "Read an order's ticket and receipt for a page")
+READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "List printers and their waiting jobs")
+READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "Read an order's ticket and receipt")
 PRINT_ORDER = _call("printorder", PrintOrderRequest, PrintOrderReply, "Print an order of the store")
 PRINT_AGAIN = _call("printagain", PrintAgainRequest, JobReply, "Print a job again")
 TAKE_PRINTS = _call("takeprints", TakePrintsRequest, TakePrintsReply, "Lease print jobs for a bridge's printers")

@@ -120,7 +120,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("order", metavar="ORDER_UUID", help="the order's number with --store")
     parser.add_argument("refund_id")
     parser.add_argument("--store", default="")
-    parser.add_argument("--date", type=calendar_date, help="the date of the number, in the store's time zone; today without it")
+    parser.add_argument("--date", type=calendar_date, help="date of the number; today without it")
     parser.add_argument("--amount", help="in the order's currency, at most two decimals: 2.34")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")

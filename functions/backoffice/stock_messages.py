@@ -159,7 +159,7 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
     return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
 
 
-READ_STOCK = _call("readstock", ReadStockRequest, ReadStockReply, "List the store's items with stock and sold-out marks")
+READ_STOCK = _call("readstock", ReadStockRequest, ReadStockReply, "List items with stock and sold-out marks")
 MARK_STOCK = _call("markstock", MarkStockRequest, MarkStockReply, "Mark items and options as sold out or available")
 CHANGE_COUNT = _call("changecount", ChangeCountRequest, ChangeCountReply, "Set, increase or correct a count")
 SET_DAILY = _call("setdaily", SetDailyRequest, SetDailyReply, "Set an item's count for the start of each day")

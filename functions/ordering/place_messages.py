@@ -100,7 +100,7 @@ READ_PLACE = Call(
     "/order/readplace", Access.STORE, ReadPlaceRequest, PlaceReply, "Read the address of a found place", limits.LOOKUPS
 )
 GEOCODE = Call(
-    "/order/geocode", Access.STORE, GeocodeRequest, PlaceReply, "Read the address of the guest's location", limits.LOOKUPS
+    "/order/geocode", Access.STORE, GeocodeRequest, PlaceReply, "Read the address of a location", limits.LOOKUPS
 )
 DISTANCE_MATRIX = Call(
     "/order/distancematrix",

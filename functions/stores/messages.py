@@ -128,7 +128,7 @@ GET_ITEM_INVENTORY = Call(
     in_preview=True,
 )
 GET_TABLES = Call(
-    "/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "List dining tables", limits.LOOKUPS, in_preview=True
+    "/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "List tables", limits.LOOKUPS, in_preview=True
 )
 
 CALLS = (

@@ -47,7 +47,9 @@ def parser() -> argparse.ArgumentParser:
 def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     new = _command(commands, "new", "write the folder of a new brand from a template")
     new.add_argument("folder", type=Path, metavar="FOLDER")
-    new.add_argument("--code", required=True, metavar="CODE", help="the short name in its addresses; it cannot be changed")
+    new.add_argument(
+        "--code", required=True, metavar="CODE", help="the short name in its addresses; it cannot be changed"
+    )
     new.add_argument("--name", required=True, metavar="NAME", help="its name for guests")
     new.add_argument("--trade", default="cafe", metavar="TRADE", help="cafe, restaurant or bakery (cafe)")
     new.add_argument("--stores", default="main", metavar="IDS", help="short names of its stores: queen,yonge (main)")
@@ -61,7 +63,9 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     merchant = _command(commands, "merchant", "set a payment provider's credentials, or test them")
     merchant.add_argument("act", choices=("set", "test"), help="set: enter them hidden; test: call the provider")
     merchant.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
-    merchant.add_argument("store", nargs="?", default="", metavar="STORE", help="credentials of one store; else the company's")
+    merchant.add_argument(
+        "store", nargs="?", default="", metavar="STORE", help="credentials of one store; else the company's"
+    )
     merchant.add_argument("provider", metavar="PROVIDER", help="stripe, globalPayment or clover")
     source = merchant.add_mutually_exclusive_group()
     source.add_argument("--file", metavar="FILE", help="read them from a JSON or YAML file; - for stdin")
@@ -69,7 +73,9 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     merchant.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
     merchant.add_argument("--yes", action="store_true", help="do not ask before prod")
     _staff_key(commands)
-    remove = _command(commands, "remove-brand", "remove a brand from a stack: hosts, keys, tables, and its stores' orders")
+    remove = _command(
+        commands, "remove-brand", "remove a brand from a stack: hosts, keys, tables, and its stores' orders"
+    )
     _of_a_company(remove)
     _cancels(remove)
     remove.add_argument("--confirm", default="", metavar="COMPANY", help="its code again, to skip the question")
@@ -149,9 +155,7 @@ def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     importing.add_argument("--options", type=Path, metavar="FILE", help="a second CSV: group, from, to, option, price")
     importing.add_argument("--mapping", type=Path, metavar="FILE", help="a mapping of columns")
     importing.add_argument("--print-mapping", action="store_true", help="print a draft of a mapping; write nothing")
-    importing.add_argument(
-        "--location", default="", metavar="NAME", help="the location in a Square catalogue"
-    )
+    importing.add_argument("--location", default="", metavar="NAME", help="the location in a Square catalogue")
     importing.add_argument("--store", default="", metavar="STORE", help="import into this store's menu (the brand's)")
     importing.add_argument("--dry-run", action="store_true", help="print the changes and write nothing")
     importing.add_argument("--replace", action="store_true", help="remove everything that is missing in the file")
@@ -183,7 +187,9 @@ def _of_a_brand(command: argparse.ArgumentParser) -> None:
     command.add_argument("folder", type=Path, metavar="FOLDER")
     command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
     command.add_argument("--strict", action="store_true", help="refuse warnings too")
-    command.add_argument("--fail-on-delete", action="store_true", help="refuse if the files lack something that the stack has")
+    command.add_argument(
+        "--fail-on-delete", action="store_true", help="refuse if the files lack something that the stack has"
+    )
     command.add_argument("--was", default="", metavar="NAME", help="the brand's former name, if renamed")
 
 
@@ -199,9 +205,7 @@ def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     apply = _command(commands, "apply", "apply a folder to a stack")
     _of_a_brand(apply)
     apply.add_argument("--prune", action="store_true", help="remove what is missing in the files")
-    apply.add_argument(
-        "--draft", action="store_true", help="store a draft for publish and print a preview address"
-    )
+    apply.add_argument("--draft", action="store_true", help="store a draft for publish and print a preview address")
     apply.add_argument("--yes", action="store_true", help="do not ask before prod")
     _cancels(apply)
 
@@ -258,7 +262,9 @@ def _versions_kept(text: str) -> int:
 
 def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     for kind, called in (("host", "HOST"), ("key", "TOKEN")):
-        disable = _command(commands, f"disable-{kind}", f"stop a {kind} from opening new sessions, effective immediately")
+        disable = _command(
+            commands, f"disable-{kind}", f"stop a {kind} from opening new sessions, effective immediately"
+        )
         enable = _command(commands, f"enable-{kind}", f"enable a disabled {kind} again")
         for command in (disable, enable):
             command.add_argument(
@@ -266,7 +272,9 @@ def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             )
             command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
             command.add_argument("--yes", action="store_true", help="do not ask before prod")
-        disable.add_argument("--why", type=_reason, default="", metavar="TEXT", help="the reason, shown by plan and doctor")
+        disable.add_argument(
+            "--why", type=_reason, default="", metavar="TEXT", help="the reason, shown by plan and doctor"
+        )
         enable.set_defaults(why="")
 
 

@@ -129,9 +129,7 @@ def test_versions_beyond_the_last_go_and_a_day_later_what_only_they_named(
     )
     assert (len(pictures(bucket)), missing(bucket), file_marks.all_of(CORNER)) == (8, [], {})
     assert content_rows(tables) == {"menus": contents["menus"] - 6, "brand-versions": contents["brand-versions"] - 2}
-    assert run("collect", "corner", "--keep", "2")[1] == (
-        "everything is in use\ncorner: nothing removed\n"
-    )
+    assert run("collect", "corner", "--keep", "2")[1] == ("everything is in use\ncorner: nothing removed\n")
 
 
 def content_rows(tables: Engine) -> dict[str, int]:

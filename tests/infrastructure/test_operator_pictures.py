@@ -138,9 +138,7 @@ def test_a_photograph_that_the_csv_names_in_vain_is_told(folder: Path, photograp
     assert done.stdout.splitlines()[0] == (
         f"warning: {menu}: names photographs that are not there, 1 in all: duck.jpg of roast-duck"
     )
-    assert spoiled.stderr.splitlines()[0] == (
-        f"fault: {tmp_path}/menu.ids.yaml: is damaged: restore it from a backup"
-    )
+    assert spoiled.stderr.splitlines()[0] == (f"fault: {tmp_path}/menu.ids.yaml: is damaged: restore it from a backup")
 
 
 @pytest.mark.skipif(bool(shutil.which("heif-convert") or shutil.which("sips")), reason="this machine reads HEIC")

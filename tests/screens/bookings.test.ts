@@ -128,7 +128,7 @@ test('a new visit says what is still to be paid, and a new PIN is shown once', a
   await button(screen, 'New visit Table 1').click()
   await seen(screen, '$12.00 is still to be paid here.')
   expect(await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New visit' }).isDisabled()).toBe(true)
-  await screen.page.getByLabel('Why does the visit end with an open check?').fill('on the house')
+  await screen.page.getByLabel('Why does the visit end with an open bill?').fill('on the house')
   await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New visit' }).click()
   await seen(screen, 'A new visit begins at Table 1')
   await button(screen, 'New PIN Table 1').click()

@@ -82,13 +82,13 @@ describe.each(sizes)('on a %s', size => {
     tell(screen)
     await button(screen, 'Change the delivery instructions').click()
     await expect.poll(() => button(screen, 'Send to the courier').isDisabled()).toBe(true)
-    await screen.page.getByLabel('What the courier should know').fill(' Ring twice ')
+    await screen.page.getByLabel('Instructions for the courier').fill(' Ring twice ')
     await expectAccessible(screen)
     await picture(screen, `courier-${size}-words`)
     screen.back.refuses[QUERY] = { result: 'error_order_conflict' }
     await button(screen, 'Send to the courier').click()
     await seen(screen, 'The courier has already collected your order. Please call the store.')
-    expect(await screen.page.getByLabel('What the courier should know').inputValue()).toBe(' Ring twice ')
+    expect(await screen.page.getByLabel('Instructions for the courier').inputValue()).toBe(' Ring twice ')
     screen.back.refuses = {}
     await button(screen, 'Send to the courier').click()
 

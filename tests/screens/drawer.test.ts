@@ -77,7 +77,7 @@ describe.each(sizes)('on a %s', size => {
     const screen = await open('/menu-full', { size, back: { stage: 'dev' } })
     await openDrawer(screen)
     await button(screen, 'Member summary').click()
-    await seen(screen, 'Nobody is logged in')
+    await seen(screen, 'No one is logged in')
     await expectAccessible(screen)
     await button(screen, 'Close').first().click()
     await screen.page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -181,7 +181,7 @@ test('without a connection the last known state stays, with a note', async () =>
   await seen(screen, /^Updated/)
   await setOffline(screen.page, true)
 
-  await seen(screen, 'This is the last we heard. It goes on by itself when you are online again.')
+  await seen(screen, 'This is the last known status. It updates by itself when you are online again.')
   await expectAccessible(screen)
 })
 

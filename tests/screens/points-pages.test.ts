@@ -184,7 +184,7 @@ test('shows that there are no points, no answer, or no network', async () => {
   await seen(screen, 'No points yet')
   await expectAccessible(screen)
   await screen.page.getByText('When points expire').click()
-  await seen(screen, 'None of your points expire.')
+  await seen(screen, 'Your points do not expire.')
   await screen.page.context().setOffline(true)
   await seen(screen, 'You are offline. What you see may be old.')
   await screen.page.context().setOffline(false)

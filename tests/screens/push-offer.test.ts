@@ -6,8 +6,8 @@ import { absent, button, expectAccessible, open, type Screen, seen, unanswered }
 
 const TELL = '/api/realtime/telldevice'
 const KEY = `B${'A'.repeat(86)}`
-const OFFER = 'Tell me on this device when it is ready.'
-const ON = 'You are told on this device.'
+const OFFER = 'Notify me on this device when it is ready.'
+const ON = 'You will be notified on this device.'
 const region = ({ page }: Screen) => page.getByRole('region', { name: 'Messages on this device' })
 
 /** A browser whose guest answers as is given, and that counts how often they were asked. */
@@ -109,7 +109,7 @@ test('a call that is lost can be tried again', async () => {
   expects(unanswered(TELL))
   screen.back.breaks.add(TELL)
   await button(screen, 'Tell me').click()
-  await seen(screen, 'That did not work. You can try again.')
+  await seen(screen, 'Something went wrong. You can try again.')
   await expectAccessible(screen)
   screen.back.breaks.clear()
   await region(screen).getByRole('button', { name: 'Try again' }).click()

@@ -147,7 +147,7 @@ describe('the stock', () => {
     screen.back.refuses = { [MARK]: { result: 'error_item_not_found' } }
     await button(screen, 'Mark Shoyu ramen sold out').click()
 
-    await seen(screen, 'That could not be done with Shoyu ramen.')
+    await seen(screen, 'This could not be done with Shoyu ramen.')
     await button(screen, 'Mark Shoyu ramen sold out').waitFor()
   })
 

@@ -99,7 +99,7 @@ test('a wrong PIN is refused in place, and too many lock it until a time', async
   await button(screen, 'Hand over').click()
   for (let tries = 0; tries < 5; tries += 1) {
     await typePin(screen, '0000')
-    await seen(screen, 'That is not the PIN of this order.')
+    await seen(screen, 'This is not the PIN of the order.')
   }
   await typePin(screen, '4711')
 
@@ -135,7 +135,7 @@ test('an order that cannot be handed over is returned, and the store sees why', 
   await arrive(screen)
   await button(screen, 'Cannot hand it over').click()
   await expectAccessible(screen)
-  await button(screen, 'Nobody opens').click()
+  await button(screen, 'No one opens').click()
 
   await seen(screen, 'The store knows that order 03812 comes back.')
   expect(deliveryOf(screen, '03812')).toMatchObject({ status: 'returned', failure: 'nobody' })

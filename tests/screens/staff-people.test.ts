@@ -100,7 +100,7 @@ describe('on a device of the store', () => {
   test('staff without a PIN see who can give them one', async () => {
     const screen = await atTheDoor({ device: aDevice() })
 
-    await seen(screen, 'Nobody has a PIN for this store yet. A manager gives it under People.')
+    await seen(screen, 'No one has a PIN for this store yet. A manager can give one under People.')
   })
 
   test('staff find no pages of money and people, and a manager finds the day’s report', async () => {
@@ -207,7 +207,7 @@ describe('people and devices', () => {
 
   test('an invited person gets a first PIN, which is shown once', async () => {
     const screen = await amongPeople()
-    await button(screen, 'Invite somebody').click()
+    await button(screen, 'Invite a person').click()
     await button(screen, 'Invite').last().click()
     await seen(screen, 'Please give a name and a store.')
     await screen.page.getByLabel('Name').fill('Nia')
@@ -223,7 +223,7 @@ describe('people and devices', () => {
 
   test('a person can be invited as a driver', async () => {
     const screen = await amongPeople()
-    await button(screen, 'Invite somebody').click()
+    await button(screen, 'Invite a person').click()
     await screen.page.getByLabel('Name').fill('Dan')
     await screen.page.getByLabel('Role').selectOption('Driver')
     await button(screen, 'Invite').last().click()

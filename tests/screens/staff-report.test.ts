@@ -206,7 +206,7 @@ test('the orders are saved as a file for a spreadsheet', async () => {
 
 test('actions are listed with their person, newest first', async () => {
   const screen = await atTheReport()
-  const done = part(screen, 'Who did what').getByRole('listitem')
+  const done = part(screen, 'Staff actions').getByRole('listitem')
 
   await done.first().waitFor()
   expect(await done.allInnerTexts()).toEqual([

@@ -67,7 +67,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('a table’s check (%s)',
   test('shows the open amount, and leads to the page for one’s own items, with a tip and a name', async () => {
     const tips = [{ kind: 'percent', value: 15, default: true } as const, { kind: 'percent', value: 18, default: false } as const]
     const screen = await atBill({ tableBill: dinner([BO]) }, { size, store: { checkout: { tips } } })
-    await heading(screen, 'Check of Table 8').waitFor()
+    await heading(screen, 'Bill of Table 8').waitFor()
     expect(await screen.page.getByTestId('open').innerText()).toBe('$28.51')
     await seen(screen, 'Not accepted yet, payable after that')
     await look(screen, `${size}-bill`)
@@ -118,7 +118,7 @@ test.each([
 })
 
 test.each([
-  ['45.60', 'That would leave $0.16, and a card payment has to be at least $0.50. Pay all $45.76, or at most $45.26.'],
+  ['45.60', 'Then $0.16 would be left, but a card payment must be at least $0.50. Pay all $45.76, or at most $45.26.'],
   ['0.30', 'A card payment has to be at least $0.50. Choose a larger part, or pay at the counter.'],
 ])('an amount of %s is no part that a card can pay, and what works is said', async (typed, said) => {
   const screen = await atBill({ tableBill: dinner() })
@@ -204,7 +204,7 @@ const RETURNED = `/table-bill?returned=1&paymentID=${PAYMENT_ID}`
 test.each([
   ['captured', { creditedAt: '2026-11-21T12:00:00Z', card: 'visa 4242' }, 'You paid $28.51.'],
   ['declined', {}, 'The payment of $28.51 did not go through. You have not been charged.'],
-  ['released', {}, 'The check changed while you were paying. Your $28.51 are not taken.'],
+  ['released', {}, 'The bill changed while you were paying. Your $28.51 was not taken.'],
   ['needs_person', {}, 'The payment of $28.51 could not be completed. Please ask your server.'],
 ] as const)('who comes back from the page is told that it is %s', async (state, more, said) => {
   const answers = { [GET]: () => paymentReply(state as PaymentState, { amount: 28.51, ...more }) }
@@ -219,7 +219,7 @@ test.each([
 
 test.each([
   ['nobody ordered', billOf([]), 'Nothing ordered yet'],
-  ['one is at no table', null, 'No check to show'],
+  ['one is at no table', null, 'No bill to show'],
 ] as const)('where %s it says so', async (_case, tableBill, said) => {
   const screen = await atBill({ tableBill })
 
@@ -246,7 +246,7 @@ test('with hidden totals no amount is shown, and no page leads to one', async ()
 test('without a connection what was known stays, and nothing that was not loaded is made up', async () => {
   expects(unanswered(BILL))
   const screen = await atBill({ tableBill: dinner(), breaks: new Set([BILL]) })
-  await seen(screen, 'The check did not load')
+  await seen(screen, 'The bill did not load')
   await expectAccessible(screen)
   screen.back.breaks = new Set()
   await button(screen, 'Try again').click()

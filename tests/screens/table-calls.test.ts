@@ -29,21 +29,21 @@ describe('at a table', () => {
     await expectAccessible(screen)
     await button(screen, 'Bill').click()
 
-    await seen(screen, 'The team was told: Bill')
+    await seen(screen, 'Sent to the team: Bill')
     await seen(screen, 'You can call again in 30 s.')
     expect(await button(screen, 'Water').isDisabled()).toBe(true)
     expect(screen.sentTo(CALL)).toMatchObject([{ service: 'Bill' }])
     await expectAccessible(screen)
     // Until somebody took it up each answer tells the server's own time, in which half a minute has not passed.
     for (const call of screen.back.serviceCalls) call.answeredAt = new Date().toISOString()
-    const onTheWay = screen.page.getByText('Somebody is on the way: Bill')
+    const onTheWay = screen.page.getByText('On the way: Bill')
     await expect.poll(() => later(screen, 1_000).then(() => onTheWay.count())).toBe(1)
     // The page asks for newer menus meanwhile, and is told the time with the answer: the server's has passed as well.
     screen.back.ahead = 40_000
     await later(screen, 31_000)
-    await button(screen, 'Ask somebody to come').click()
+    await button(screen, 'Ask for staff').click()
 
-    await seen(screen, 'The team was told: Ask somebody to come')
+    await seen(screen, 'Sent to the team: Ask for staff')
     expect(screen.sentTo(CALL).map(({ service }) => service)).toEqual(['Bill', ''])
   })
 
@@ -56,7 +56,7 @@ describe('at a table', () => {
     screen.back.loses = new Set()
     await button(screen, 'Water').click()
 
-    await seen(screen, 'The team was told: Water')
+    await seen(screen, 'Sent to the team: Water')
     expect(new Set(screen.sentTo(CALL).map(({ callID }) => callID)).size).toBe(1)
     expect(screen.back.serviceCalls).toHaveLength(1)
   })
@@ -67,7 +67,7 @@ describe('at a table', () => {
     await button(screen, 'Water').click()
 
     await seen(screen, 'You can call again in 12 s.')
-    await absent(screen.page.getByText('The team was told'))
+    await absent(screen.page.getByText('Sent to the team'))
   })
 
   test.each([

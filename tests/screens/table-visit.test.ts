@@ -72,8 +72,8 @@ describe.each(['phone', 'tablet'] as const)('the orders of the table (%s)', size
     await seen(screen, '$46.40')
     await expectAccessible(screen)
 
-    await screen.page.getByRole('dialog').getByRole('button', { name: 'Check and payment of the table' }).click()
-    await heading(screen, 'Check of Table 8').waitFor()
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'Bill of the table' }).click()
+    await heading(screen, 'Bill of Table 8').waitFor()
   })
 })
 

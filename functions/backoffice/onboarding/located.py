@@ -38,9 +38,7 @@ _AT = {
     "takes ": ("intake",),
 }
 """The field of a store's file that a rule is about, by the beginning of its sentence."""
-_NAMED = re.compile(
-    r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|is in ([^,]+), which"
-)
+_NAMED = re.compile(r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|is in ([^,]+), which")
 
 
 def located(folder: Folder, said: str) -> Fault:

@@ -46,7 +46,7 @@ SOURCES: dict[PackCode, Sources] = {
             "Soda beverages 7 % since 2021-04-01: Retail Council of Canada, 2021-02-18",
         ),
         (
-            "In a meal sold with a soda for one price, PST applies to a part only; here the flags apply to the whole line.",
+            "In a meal with a soda for one price, PST applies to a part only; here the flags apply to the line.",
             "PST applies to everything from a soda fountain or a vending machine, also water: set `classify: 4`.",
         ),
     ),
@@ -58,7 +58,7 @@ SOURCES: dict[PackCode, Sources] = {
         ),
         (
             "Bill 53 of 2026 was to remove the tax on food from 2026-07-01. Neither its passing nor its rules for"
-            " restaurant meals could be verified: a store in Manitoba should ask its accountant, and set its own rates in"
+            " restaurant meals could be verified: a store in Manitoba should ask its accountant, and set rates in"
             " `taxes` if the bill applies.",
         ),
     ),

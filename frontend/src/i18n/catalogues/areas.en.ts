@@ -1,5 +1,5 @@
 export default {
-  title: 'Where we deliver',
+  title: 'Delivery areas',
   map: 'Map of the delivery areas around {{name}}',
   store: 'The store',
   address: 'Your address',
