@@ -194,7 +194,7 @@ def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Buc
     bucket.files[menu] = kept
 
     told = [each.line for each in whole.findings]
-    assert [each for each in told if "menu of harbour" in each and "gone from the bucket" in each]
+    assert [each for each in told if "menu of harbour" in each and "missing in the bucket" in each]
     assert [each for each in told if each.startswith("store queen: stripe: key_refused, 1 times")]
     assert {at for name, at in whole.published.items() if name[0] == QUEEN} == {NOON}
 

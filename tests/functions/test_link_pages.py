@@ -151,7 +151,7 @@ def test_a_way_back_that_is_stopped_shows_what_stands_or_is_mended_by_an_apply(
             going_back.rollback(given, HERE, screen)
 
     assert live.files[PAGE] == second
-    assert (f"host {HOST}: its links are previewed by another page" in told_by_the_doctor(monkeypatch)) is after
+    assert (f"host {HOST}: the preview of its links is not up to date" in told_by_the_doctor(monkeypatch)) is after
     stands = BRANDS / "corner" if after else folder
     apply(read_brand(stands))
     assert live.files[PAGE] == (first if after else second)

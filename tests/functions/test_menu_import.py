@@ -428,7 +428,7 @@ def test_a_mapping_that_is_no_yaml_is_told() -> None:
 
 def test_a_spoiled_record_of_identifiers_is_refused() -> None:
     for text in ("items: [{ID: x}]", "items: [", "menu: []", "- 1"):
-        with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is spoiled"):
+        with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is damaged"):
             read_ledger(text, "menu.ids.yaml")
 
 

@@ -261,7 +261,7 @@ def test_in_production_a_host_goes_only_by_a_person_or_with_yes(cdn: Cdn, monkey
     ("error", "words"),
     [
         ("CNAMEAlreadyExists", "another distribution answers for it, of this account or of another one: "),
-        ("EntityLimitExceeded", "the account has as many hosts as it may have: "),
+        ("EntityLimitExceeded", "the account has reached its limit of hosts: "),
         ("AccessDenied", "the shell's credentials may not do that in CloudFront"),
     ],
 )
@@ -283,7 +283,7 @@ def test_who_changes_it_at_the_same_moment_is_not_overruled(cdn: Cdn) -> None:
 
     assert (end, complained) == (
         Exit.REFUSED,
-        f"refused: {HOST}: somebody changes it at the same moment: run the same command again; nothing was changed\n",
+        f"refused: {HOST}: it is being changed at the same time: run the same command again; nothing was changed\n",
     )
 
 

@@ -70,7 +70,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'Store location').click()
 
     await map(screen).waitFor()
-    await heading(screen, 'Delivery areas').waitFor()
+    await heading(screen, 'Where we deliver').waitFor()
     expect(await map(screen).locator('path[fill-rule=evenodd]').count()).toBe(3)
     await expect.poll(() => row(screen, 'Islands').textContent()).toMatch(/Islands.*No delivery/)
     await expect.poll(() => row(screen, 'Downtown').textContent()).toMatch(/\$3\.99.*Minimum order \$15\.00 · Free from \$45\.00/)

@@ -93,7 +93,7 @@ test('the guest sees their share of the last units, not that they are sold out',
 
   await seen(screen, /There is more of it, but each person can have only a part/)
   await seen(screen, /up to 8 for now, you have 9/)
-  await absent(screen.page.getByText(/Another guest was a little faster|running low|sold out/))
+  await absent(screen.page.getByText(/Someone was a little faster|running low|sold out/))
   await button(screen, 'Keep 8').waitFor()
   await expectAccessible(screen)
 })

@@ -196,7 +196,7 @@ test('an order changed by another device is reloaded, with a message', async () 
   moved(on(screen, 0), 'cancelled')
   await accept(screen, '03812')
 
-  await seen(screen, 'Order 03812 was changed on another device. This is its current state.')
+  await seen(screen, 'Order 03812 was changed by someone else. This is its current state.')
   await lane(screen, 'Done').getByText('Cancelled').waitFor()
   expect(await card(screen, '03812').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 export default {
-  title: 'Delivery areas',
+  title: 'Where we deliver',
   map: 'Map of the delivery areas around {{name}}',
   store: 'The store',
   address: 'Your address',

@@ -1,6 +1,6 @@
 export default {
   title: 'Call for service',
-  body: 'A team member will come to your table.',
+  body: 'Our team will come to your table.',
   somebody: 'Ask for staff',
   sending: 'Calling …',
   told: 'Sent to the team: {{service}}',

@@ -1,7 +1,7 @@
 export default {
   title: 'Your order',
   emptyTitle: 'Your order is empty',
-  emptyBody: 'Items you add appear here.',
+  emptyBody: 'All you add appears here.',
   removed: '{{name}} removed',
   remove: 'Remove {{name}}',
   aDish: 'A dish',

@@ -73,7 +73,7 @@ export default {
   },
   hold: {
     shortTitle: 'Some items are running low',
-    shortBody: 'Another guest was a little faster. You can continue with the rest.',
+    shortBody: 'Someone was a little faster. You can continue with the rest.',
     left_one: '{{name}}: only {{count}} left, you have {{wanted}}',
     left_other: '{{name}}: only {{count}} left, you have {{wanted}}',
     shareTitle: 'You can have some of these for now',

@@ -25,7 +25,7 @@ export default {
     historyHint: 'Your orders, to look at and to order again',
     favourites: 'Favourite stores',
     favouritesHint: 'The stores you like best come first',
-    addressesHint: 'Your delivery address',
+    addressesHint: 'Where we deliver to you',
     section: 'Membership',
     login: 'Log in',
     profile: 'Profile',

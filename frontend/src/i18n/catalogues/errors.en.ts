@@ -107,7 +107,7 @@ export default {
   error_open_orders:
     'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
   error_bill_changed:
-    'Another guest at your table has paid or is paying. {{open}} is still open. You have not been charged.',
+    'Someone at your table has paid or is paying. {{open}} is still open. You have not been charged.',
   error_bill_open: '{{open}} of the bill is still open. Please give the reason for ending the visit.',
   error_bill_too_many_orders:
     'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',

@@ -182,7 +182,7 @@ export default {
     held: 'Set aside on your card: {{amount}}. It is taken when the store accepts.',
     released:
       'Your card was not charged: what was set aside is released. Your bank may need up to 7 days to show it.',
-    back: 'Your payment was returned. Your bank may need some days to show it.',
+    back: 'Your money was returned. Your bank may need some days to show it.',
   },
   void: {
     done: 'The store cancelled your payment of {{amount}}',

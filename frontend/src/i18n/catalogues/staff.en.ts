@@ -175,7 +175,7 @@ export default {
     submit: 'Refund',
   },
   word: {
-    conflict: 'Order {{number}} was changed on another device. This is its current state.',
+    conflict: 'Order {{number}} was changed by someone else. This is its current state.',
     refused: 'This could not be done with order {{number}}.',
     unreachable: 'There was no answer. Look at order {{number}} before you try again.',
     tooMany: 'That was a little fast. Please wait a moment and try order {{number}} again.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Table calls',
   loading: 'Reading the calls',
-  somebody: 'Staff to the table',
+  somebody: 'Staff, please',
   now: 'just now',
   minutes_one: 'for {{count}} minute',
   minutes_other: 'for {{count}} minutes',

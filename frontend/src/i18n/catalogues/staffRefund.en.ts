@@ -1,5 +1,5 @@
 export default {
-  how: 'Refunded items',
+  how: 'To refund',
   way: {
     lines: 'Some lines',
     whole: 'Everything left',

@@ -28,7 +28,7 @@ export default {
     failed: 'The table’s orders could not be loaded.',
     stale: 'No connection. This may be old.',
     none: 'Nothing was ordered yet',
-    noneBody: 'Orders of your table appear here.',
+    noneBody: 'Your orders and those of the others appear here.',
     notYou: 'Order first, then you see the others',
     notYouBody: 'Anybody might have this table’s card, so only who has ordered sees what the table had.',
     preparing_one: '{{count}} dish is still being made',
