@@ -144,7 +144,7 @@ def _tell(goal: "Goal", way: "Way", screen: Screen) -> None:
     tell_changes(way.changes, screen)
     for entry in goal.anothers:
         screen.say(
-            f"{screen.tinted('!', 'yellow')} host {entry.host} stays with {entry.company_code}, its brand since"
+            f"{screen.tinted('!', 'yellow')} host {entry.host} stays with {entry.company_code}, which owns it now"
         )
     if not way.changes:
         screen.say("nothing changes")

@@ -204,7 +204,7 @@ def test_who_gave_a_host_may_apply_without_a_word_of_it_and_go_back(
     given = parser().parse_args(["rollback", "corner"])
     assert going_back.rollback(given, HERE, Screen(as_json=False)) == Exit.DONE
 
-    assert f"! host {MOVED} stays rival's, to whom it went since\n" in capsys.readouterr().out
+    assert f"! host {MOVED} stays with rival, which owns it now\n" in capsys.readouterr().out
     entry, company = hosts.current(MOVED), companies.current(CORNER)
     assert (entry and entry.company_code, company and company.header) == ("rival", "Choose a corner")
 
