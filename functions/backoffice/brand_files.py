@@ -110,7 +110,7 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
     if content is None:
         raise BrandFileError(f"{name} is missing")
     if isinstance(content, dict) and "automatic" in content:
-        raise BrandFileError(f"{name}: automatic promotions stand in promotions.yaml")
+        raise BrandFileError(f"{name}: automatic promotions belong in promotions.yaml")
     given = {"theme": company.theme.model_dump(by_alias=True), **content}
     store = _model(Store, {**given, "companyCode": company.company_code, "storeID": store_id}, name)
     messages = {
@@ -125,7 +125,7 @@ def _with_areas(folder: Path, store: Store) -> Store:
     """Add the areas from the file beside the store's own, and the URL where guests read them."""
     delivery = store.order_type.delivery
     if delivery.areas or delivery.areas_uri:
-        raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
+        raise BrandFileError(f"stores/{store.store_id}.yaml: areas belong in stores/{store.store_id}.areas.geojson")
     name = areas_file(store.store_id)
     read = read_areas(folder / name, name)
     if read.faults:

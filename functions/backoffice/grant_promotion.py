@@ -36,7 +36,7 @@ def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") 
         if _is_listed(tenant, member, promotion):
             return given
         member = _standing(tenant, member.member_code) or member
-    raise SystemExit("the member is being changed by somebody else: try again")
+    raise SystemExit("the member was changed at the same time: try again")
 
 
 def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:
@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="carteblanche run grant_promotion", description=__doc__)
     for name in ("company", "member", "code"):
         parser.add_argument(name)
-    parser.add_argument("--again", default="", metavar="NAME", help="one more use, once for each name")
+    parser.add_argument("--again", default="", metavar="NAME", help="grant one more use, once for each name")
     asked = parser.parse_args(arguments)
     tenant = Tenant(company_code=asked.company)
     member, promotion = member_named(tenant, asked.member), promotions.find(tenant, asked.code)

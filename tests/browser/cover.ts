@@ -13,7 +13,7 @@ export const COVERS = process.env.COVER === 'yes'
 
 const SIZES = /\b(?:phone|tablet|desktop|kiosk)\b/g
 
-/** What a test claims, on whichever size. */
+/** The name of a test without the size of its screen. */
 const claimOf = (test: RunnerTestCase): string => test.fullTestName.replaceAll(SIZES, '*')
 
 const repeated = (task: RunnerTestCase | RunnerTestSuite | undefined): boolean =>

@@ -170,7 +170,7 @@ async function whereIs(screen: Screen, answer: 'here' | 1 | 2 | 3 | 9): Promise<
   }, answer)
 }
 
-test('where the guest is becomes the address, asked for within ten seconds', async () => {
+test('fills in the address of the device’s location, which is requested with a timeout of ten seconds', async () => {
   const screen = await toAddress({ back: { here: KING } })
   await field(screen).waitFor()
   await whereIs(screen, 'here')

@@ -38,7 +38,7 @@ describe.each(sizes)('on a %s', size => {
     expect(path(screen)).toBe('/harbour/checkout')
   })
 
-  test('what was closed by hand costs no step on the way back', async () => {
+  test('a sheet that was closed by hand adds no step to Back', async () => {
     const screen = await open('/menu-full', { size })
     await link(screen, 'Gyoza').first().click()
     await seen(screen, 'A note for the kitchen')
@@ -56,7 +56,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('where one is already is no step on the way back', async () => {
+  test('a link to the current page adds no step to Back', async () => {
     const screen = await open('/menu-full', { size })
     const shown = () => screen.page.evaluate(() => history.length)
     await link(screen, /Queen Street/).click()
@@ -87,7 +87,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('what was closed by hand, once or twice, is no step of its own', async () => {
+  test('sheets closed by hand, once or twice, add no steps to Back', async () => {
     const screen = await open('/store-home', { size })
     await link(screen, /Pick-up/).or(button(screen, /Pick-up/)).first().click()
     await screen.page.waitForURL(/menu-full/)

@@ -69,7 +69,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('a combo is told back to the store with the next question, also after a reload', async () => {
+  test('a combo is sent back with the next price request, also after a reload', async () => {
     const screen = await open('/menu-full', { size, back: { requote: combined } })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -85,7 +85,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(asked).toEqual({ links: [[2, 1], [1, 1]], given: [1] })
   })
 
-  test('what is missing to the minimum and to free delivery is shown, with the sum to go', async () => {
+  test('shows the amounts missing to the minimum and to free delivery', async () => {
     const delivery = { minOrder: 10, minOrderForFreeDelivery: 30 }
     const screen = await open('/menu-full', {
       size,
@@ -135,7 +135,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '$15.82')
   })
 
-  test('the order is kept for an hour on the device, sealed, and then begun anew', async () => {
+  test('the order is kept encrypted on the device for an hour, then a new one starts', async () => {
     const screen = await open('/menu-full', { size, clock: true })
     await add(screen, 'Gyoza')
     await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
@@ -202,7 +202,7 @@ test('a guest is not asked for a promotion code', async () => {
   await absent(screen.page.getByText(/promo/i))
 })
 
-describe.each(sizes)('what cannot be had, on a %s', size => {
+describe.each(sizes)('unavailable items, on a %s', size => {
   test('a dish that left the menu is named in the order and can be taken out', async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')

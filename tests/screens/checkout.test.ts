@@ -88,7 +88,7 @@ test('pressing the last button many times sends one order', async () => {
   expect(screen.sentTo(ADD_ORDER)).toHaveLength(1)
 })
 
-test('who wants another time and has chosen none is asked for it, and sends nothing', async () => {
+test('choosing another time without a slot asks for one and sends nothing', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
@@ -136,7 +136,7 @@ test('an order that was not answered can still be sent after a reload', async ()
   expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
-  await seen(screen, 'We did not hear back')
+  await seen(screen, 'There was no answer')
   await hearForeseen()
   screen.back.loses.clear()
   await screen.page.reload()
@@ -197,7 +197,7 @@ test.each([
   expect(new Set(orders).size).toBe(1)
 })
 
-test('where the new total does not come either, that is said: the last tap does not end without a word', async () => {
+test('shows an error if the new total cannot be loaded either', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order · pay \$7\.91/).waitFor()
   screen.back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
@@ -210,7 +210,7 @@ test('where the new total does not come either, that is said: the last tap does 
   await expectAccessible(screen)
 })
 
-test('a higher total is told, with the difference, before anything is sent', async () => {
+test('a higher total is shown with the difference before the order is sent', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order · pay \$7\.91/).waitFor()
   screen.back.requote = quote => ({ ...quote, totals: { ...quote.totals, total: 9.04 } })
@@ -250,7 +250,7 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
   expect(await placeOrder(screen)).toBe('40001')
 })
 
-test('what could not be priced offline is priced by itself once the line is back', async () => {
+test('prices that failed offline are requested again once the connection is back', async () => {
   const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
   await button(screen, /^Place order/).waitFor()
   await setOffline(screen.page, true)
@@ -273,7 +273,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
   await button(screen, /Go to checkout/).waitFor()
 })
 
-test('a start that nobody answered begins anew once there is a connection', async () => {
+test('a failed start is retried once there is a connection', async () => {
   expects(unanswered('/api/start'))
   const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
   await seen(screen, 'We cannot reach the store')
@@ -286,7 +286,7 @@ test('a start that nobody answered begins anew once there is a connection', asyn
   await button(screen, /^Add Gyoza/).first().waitFor()
 })
 
-test('who is asked for a contact while another window sends the order is told so', async () => {
+test('the contact form of a second window reports that the order was already sent', async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await clickCheckout(screen)
   await screen.page.getByLabel('Phone number').waitFor()
@@ -322,7 +322,7 @@ test('utensils are neither wished nor declined until the guest says so', async (
   expect(feed).toMatchObject({ cart: { utensils: null } })
 })
 
-test('where large orders pass the limit the store is asked with what this one comes to', async () => {
+test('time slots are requested with the subtotal if large orders skip the limit', async () => {
   const screen = await toCheckout({ store: { config: { orderLimitPerPeriod: 4, orderLimitSkipValue: 50 } } })
   await button(screen, /^Place order/).waitFor()
 
@@ -331,7 +331,7 @@ test('where large orders pass the limit the store is asked with what this one co
   expect(asked.at(-1)).toEqual([true, 7])
 })
 
-test('elsewhere the hours do not hang on the price', async () => {
+test('time slots are requested without the subtotal in other stores', async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
 
@@ -351,7 +351,7 @@ test('a store that stopped taking orders says so where the button was', async ()
   await expectAccessible(screen)
 })
 
-test('a time that is taken meanwhile is given back with a word, and another can be chosen', async () => {
+test('a time that is full by now is cleared with a message, and another can be chosen', async () => {
   const screen = await toCheckout()
   await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
   const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
@@ -386,7 +386,7 @@ test('full times are struck and cannot be chosen', async () => {
   await placeOrder(screen)
 })
 
-test('the same minutes of each hour stand in one row, also where the day begins late in its hour', async () => {
+test('the same minutes of each hour share a row, also if the day starts late in its hour', async () => {
   const FIRST_AT = Date.parse('2026-11-23T12:30:00Z')
   const at = (quarter: number) => new Date(FIRST_AT + quarter * 900_000).toISOString()
   const slots = [0, 1, 2, 3, 4, 5, 6].map(quarter => ({ at: at(quarter), until: at(quarter + 1), full: false }))
@@ -398,7 +398,7 @@ test('the same minutes of each hour stand in one row, also where the day begins 
   expect([await top(0), await top(1), await top(6)]).toEqual([await top(4), await top(5), await top(2)])
 })
 
-test('what ran short is offered as it is left, and the rest can go on', async () => {
+test('short items are offered in the quantity left, and the rest can be ordered', async () => {
   const short = [{ ID: 201, optionID: null, qty: 1, available: 0 }]
   const screen = await open('/menu-full', { size: 'desktop' })
   await button(screen, /^Add Edamame/).first().click()
@@ -475,7 +475,7 @@ describe('tips', () => {
     expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 51 } } })
   })
 
-  test('what the store suggests is marked and not chosen, four in a row', async () => {
+  test('the suggested tip is marked but not chosen, four tips in a row', async () => {
     const screen = await toCheckout({ size: 'phone', store: { checkout: { tips: TIPS } } })
     const chips = screen.page.getByRole('group', { name: 'Add a tip' }).getByRole('button')
     await chips.first().waitFor()
@@ -492,7 +492,7 @@ describe('tips', () => {
     await expectAccessible(screen)
   })
 
-  test('with a deposit none is offered, and the deposit is told', async () => {
+  test('no tip is offered with a deposit, and the deposit is shown', async () => {
     const store = { checkout: { tips: TIPS, deposit: { value: 5, percentage: false } } }
     const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 5 } })
     const screen = await toCheckout({ store, back: { requote } })
@@ -514,7 +514,7 @@ describe('tips', () => {
     expect(screen.sentTo(ADD_ORDER)).toEqual([])
   })
 
-  test('where there are no presets nothing is asked', async () => {
+  test('shows no tips if the store has no presets', async () => {
     const screen = await toCheckout()
     await button(screen, /^Place order/).waitFor()
 
@@ -561,7 +561,7 @@ describe('before the last tap', () => {
     expect(screen.sentTo(VALIDATE).length).toBe(1)
   })
 
-  test('what it would be refused for is said, and goes when it has passed', async () => {
+  test('the reason for a refusal is shown beforehand and disappears once it has passed', async () => {
     const screen = await toCheckout({ back: { refuses: { [VALIDATE]: { result: 'error_order_limit' } } } })
 
     const said = screen.page.getByText('The store has reached its limit of orders for this time.')

@@ -12,7 +12,7 @@ interface Kept {
   uses: number
 }
 
-/** What tests do to a clock is told to every page of its context ever after: one that has much to tell is closed. */
+/** Playwright repeats every clock change on each new page of the context: a context with many changes is closed. */
 const MOST_CLOCKS = 12
 
 /** Contexts whose test is over, by what they were opened with. */

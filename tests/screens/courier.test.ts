@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', size => {
     expect(feeds(screen)[0]?.cart.paymentTips).toEqual({ kind: 'percent', value: 15 })
   })
 
-  test('what an agent has against an address is said in its own words, and leads back to the address', async () => {
+  test('an agent’s refusal of an address is shown in its own words, and leads back to the address', async () => {
     const screen = await checkOut({ size })
     screen.back.courier = { charge: CHARGE, refusal: 'Address not served <b>Too far</b>' }
     await goTo(screen)
@@ -141,7 +141,7 @@ test('a development stage says what the delivery costs as well', async () => {
   await seen(screen, /The delivery costs \$8\.75\./)
 })
 
-test('where no courier comes the store’s own tips are offered and nobody is asked to confirm', async () => {
+test('without a courier the store’s own tips are offered and no confirmation is requested', async () => {
   const screen = await checkOut()
   screen.back.courier = null
   await goTo(screen)

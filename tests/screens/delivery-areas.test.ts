@@ -63,7 +63,7 @@ async function deliverTo(screen: Screen, street: string): Promise<void> {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('the store’s location draws where it delivers, and tells it in words', async () => {
+  test('the store’s location shows its delivery areas on a map and as text', async () => {
     const screen = await open('/menu-full', { size, store, back })
     expect(screen.calls.filter(path => path.startsWith(PUBLISHED_AREAS))).toEqual([])
     await button(screen, 'Open the navigation').click()
@@ -83,7 +83,7 @@ describe.each(sizes)('on a %s', size => {
     }
   })
 
-  test('checkout says in which area the address lies, and draws them where one asks', async () => {
+  test('checkout names the delivery area of the address, and shows the map on request', async () => {
     const screen = await open('/menu-full', { size, store, back: { ...back, area: DOWNTOWN, distance: THERE, requote: charged(3.99) } })
     await deliverTo(screen, '300 King Street West')
 

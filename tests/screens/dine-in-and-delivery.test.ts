@@ -123,7 +123,7 @@ test('dine-in without a table may be for later, under a heading of its own', asy
   await button(screen, 'Choose a time').waitFor()
 })
 
-test('where the table is asked, dine-in is open now or not at all', async () => {
+test('dine-in that asks for the table is open now or not at all', async () => {
   const store = { orderType: { dinein: { askTableName: true } } }
   const screen = await open('/store-home', { store, back: { notAccepting: 'order_times' } })
   const tile = (name: RegExp) => button(screen, name)
@@ -136,7 +136,7 @@ test('where the table is asked, dine-in is open now or not at all', async () => 
   await tile(/Pick-up.*ready/).waitFor()
 })
 
-test('after five wrong PINs the guest is told for how long none is looked at, and may ask the server', async () => {
+test('after five wrong PINs the guest sees how long to wait, and may ask the server', async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { ...ATTHETABLE, pin: '4711' } })
   await clickCheckout(screen)
   await button(screen, /^Place order/).click()

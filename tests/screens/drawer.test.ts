@@ -73,11 +73,11 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/\/test$/)
   })
 
-  test('a server for development shows what was told of the member, and leads to other doors', async () => {
+  test('a development server shows the member’s raw data and opens other keys', async () => {
     const screen = await open('/menu-full', { size, back: { stage: 'dev' } })
     await openDrawer(screen)
     await button(screen, 'Member summary').click()
-    await seen(screen, 'Nobody is logged in')
+    await seen(screen, 'No one is logged in')
     await expectAccessible(screen)
     await button(screen, 'Close').first().click()
     await screen.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -184,7 +184,7 @@ test('a form that the store insists on has no way round it: who goes back has no
   await screen.page.waitForURL(/checkout/)
 })
 
-test('what is looked at is told to the store’s analytics, through one port, and nothing where it has none', async () => {
+test('page views reach the store’s analytics after consent, and nothing is sent without analytics', async () => {
   const events = (screen: Screen) =>
     screen.page.evaluate(() =>
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(entry => Array.from(entry).slice(0, 2).join(' ')),

@@ -52,7 +52,7 @@ describe.each(sizes)('on a %s', size => {
     expect(sent?.giftCard).toEqual({ CardID: card.CardID })
   })
 
-  test('one that does not reach is told of and cannot be chosen, and the counter is left', async () => {
+  test('a gift card with too little money is shown but cannot be chosen, and the counter remains', async () => {
     const screen = await atStore(size, [aGiftCard({ CurBalance: 2 })])
     await toCheckout(screen, size)
 

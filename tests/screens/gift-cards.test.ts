@@ -94,7 +94,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(TRANS).at(-1)?.add).toMatchObject({ Amount: 40, CardID: card.CardID, tender: { provider: 'stripe' } })
   })
 
-  test('a card is bought for somebody whose phone is typed twice', async () => {
+  test('a card is bought for another person, whose phone is typed twice', async () => {
     const screen = await atCards('/giftcard-add', size)
     await heading(screen, 'Buy a gift card').waitFor()
     await expectAccessible(screen)
@@ -114,7 +114,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a payment is told until its money stands on the card, and the list is asked anew', async () => {
+test('shows the payment until its money is on the card, then reloads the list', async () => {
   const screen = await atCards('/giftcard?paymentID=0123456789abcdef0123456789abcdef&returned=1', 'phone', {
     answers: { [GET]: () => paymentReply('order_stored', { amount: 25 }) },
   })
@@ -151,7 +151,7 @@ test('without a card there is one thing to do; without an answer it is said and 
   await seen(screen, 'No gift card yet')
 })
 
-test('nobody but a member sees gift cards, and the drawer has none where the store has none', async () => {
+test('gift cards are shown to members only, and not in the drawer of a store without them', async () => {
   const screen = await open('/giftcard', { size: 'desktop', store: { service } })
   await screen.page.waitForURL(/menu-full/)
   await screen.goTo('/giftcard-add')

@@ -78,7 +78,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP')
   })
 
-  test('what a dish contains and suits is said', async () => {
+  test('shows the allergens and diets of a dish', async () => {
     const screen = await open('/menu-item/vegan', { size })
 
     await screen.page.getByRole('dialog').getByText('Vegan', { exact: true }).waitFor()

@@ -63,7 +63,7 @@ test('no address and no way of the application leads out of it', async () => {
   await absent(button(screen, 'Open the menu'))
 })
 
-test('who is asked too late is forgotten, and who answers is not', async () => {
+test('an order without an answer in time is cleared, and one with an answer is kept', async () => {
   const screen = await kiosk(true)
   await begin(screen)
   await screen.page.evaluate(() => localStorage.setItem('GST_HARBOUR', 'somebody'))
@@ -82,7 +82,7 @@ test('who is asked too late is forgotten, and who answers is not', async () => {
   expect(await screen.page.evaluate(() => localStorage.getItem('GST_HARBOUR'))).toBeNull()
 })
 
-test('a stand is asked for by its number, and the order says where it is from', async () => {
+test('asks for the number of the table stand, and sends it with the order', async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -109,7 +109,7 @@ test('a stand is asked for by its number, and the order says where it is from', 
   expect(feed.contact).toEqual({ phone1: '', name: '' })
 })
 
-test('what is low enough for a hand stays low until the guest is gone', async () => {
+test('lowered controls stay low until the guest has left', async () => {
   const screen = await kiosk()
   await button(screen, 'Lower the controls').click()
   await begin(screen)
@@ -189,7 +189,7 @@ test('staff say who they are, and their order goes to the kitchen without its gu
   expect(feed.contact).toEqual({ phone1: '', name: '' })
 })
 
-test('where it is eaten is asked first, and decides the menu, its price and the stand', async () => {
+test('asks first where the guest eats, which decides the menu, its price and the stand', async () => {
   const screen = await open('/menu-full', {
     size: 'wideKiosk',
     store: { kiosk: SETTINGS, orderType: { dinein: { hide: false } } },
@@ -218,7 +218,7 @@ test('where it is eaten is asked first, and decides the menu, its price and the 
   expect([feed.cart.orderType, feed.cart.tableID, feed.stand]).toEqual(['dinein', '', ''])
 })
 
-test('a page that begins anew shows nobody what was left in it', async () => {
+test('a reloaded page shows nothing of the guest before', async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -314,7 +314,7 @@ async function startOver(screen: Screen): Promise<void> {
   await screen.page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
 }
 
-test('who starts over closes what was opened for their phone, and nobody can pay it any more', async () => {
+test('starting over closes the payment on the guest’s phone, which cannot be paid any more', async () => {
   const screen = await payingByPhone({ [CANCEL]: () => paymentReply('cancelled') })
 
   await startOver(screen)
@@ -325,7 +325,7 @@ test('who starts over closes what was opened for their phone, and nobody can pay
   expect(calls.lastIndexOf(CANCEL)).toBeLessThan(calls.indexOf('/api/app/nextguest'))
 })
 
-test('who has paid by the time they start over is shown the number of their order', async () => {
+test('starting over after the payment shows the number of the order', async () => {
   const paid = () => paymentReply('order_stored', {}, confirmedOrder())
   const screen = await payingByPhone({
     [CANCEL]: () => {
@@ -340,7 +340,7 @@ test('who has paid by the time they start over is shown the number of their orde
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('where nobody answers about a payment nothing is wiped, and the code stays', async () => {
+test('starting over wipes nothing while the state of the payment is unknown', async () => {
   const screen = await payingByPhone({})
   screen.back.breaks.add(CANCEL)
   expects(unanswered(CANCEL))
@@ -352,7 +352,7 @@ test('where nobody answers about a payment nothing is wiped, and the code stays'
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('nobody starts over while their order is sent', async () => {
+test('starting over is impossible while the order is being sent', async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -375,7 +375,7 @@ test('nobody starts over while their order is sent', async () => {
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('who paid on their phone is told to look at the screen, and who did not that nothing was paid', async () => {
+test('the phone says to look at the screen after a payment, or that nothing was paid', async () => {
   const screen = await open('/payment?onPhone=1', { size: 'phone' })
   await heading(screen, 'Please look at the screen').waitFor()
   await expectAccessible(screen)

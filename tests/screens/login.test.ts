@@ -68,7 +68,7 @@ test('with optional login and no membership to speak of dine-in goes straight on
   }
 })
 
-test('where dine-in login is required only members order, as the server holds too', async () => {
+test('only members can order where dine-in requires a login', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...dineIn('required', 'optional') })
   await clickCheckout(screen)
   await heading(screen, 'Log in or become a member').waitFor()
@@ -93,7 +93,7 @@ test('the guest login stays shut until the phone is one', async () => {
   expect(screen.page.url()).toContain('/menu-full')
 })
 
-test('another code may be asked for after a minute, and starts the tries anew', async () => {
+test('a new code can be requested after a minute, and resets the attempts', async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED, back: { resendMs: 2_000 } })
   await clickCheckout(screen)
   await giveContact(screen)
@@ -155,7 +155,7 @@ describe.each(sizes)('with a phone that a %s remembers and that cannot be proved
   })
 })
 
-test('at a table where nobody logs in, a remembered phone is neither proved nor sent', async () => {
+test('a remembered phone is neither verified nor sent at a table without login', async () => {
   const screen = await toCheckout()
   screen.back.launch = { ...screen.back.launch, orderType: 'dinein', tableID: '' }
   await nowVerifies(screen, 'skip')

@@ -73,7 +73,7 @@ test('a reload keeps a member’s prices, asked for before anything is opened', 
   await expect.poll(() => card(screen, /Miso/).innerText()).toMatch(/\$14\.00\s+Member price, regular \$15\.50/)
 })
 
-test('a guest’s visit asks nobody who they are', async () => {
+test('a guest’s page does not request a member', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await addMiso(screen)
   await order(screen).getByText('Total', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ test('a VIP sees a VIP’s prices of a dish and its options, and what is said of
   await expectAccessible(screen)
 })
 
-test('who is put on hold meanwhile is told a guest’s prices with the next quote', async () => {
+test('a member who is put on hold gets guest prices with the next quote', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await logIn(screen)
   await expect.poll(() => card(screen, /Miso/).innerText()).toMatch(/\$14\.00/)
@@ -123,7 +123,7 @@ test('who is put on hold meanwhile is told a guest’s prices with the next quot
   await expect.poll(() => order(screen).innerText()).toMatch(/Subtotal\s+\$15\.50/)
 })
 
-test('a VIP whose last day is over is told a member’s prices with the next quote', async () => {
+test('a VIP whose last day is over gets member prices with the next quote', async () => {
   const { store, back } = withMembers({ vip: true })
   const screen = await open('/menu-full', { ...{ size: 'desktop', store }, back: { ...back, menus: [BOWLS] } })
   await logIn(screen)

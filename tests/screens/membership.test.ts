@@ -97,7 +97,7 @@ test('the drawer has the member’s star and barcode, and shows the same entries
   await heading(screen, 'Member barcode').waitFor()
 })
 
-test('who logs out is at the way in again, and nothing of them is left', async () => {
+test('logging out leads to the log-in page and clears the member’s data', async () => {
   const screen = await atTheirHome('desktop')
   await screen.page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
 
@@ -106,7 +106,7 @@ test('who logs out is at the way in again, and nothing of them is left', async (
   expect(await screen.page.evaluate(() => Object.keys(localStorage).filter(name => /^(MBR|FST)/.test(name)))).toEqual([])
 })
 
-test('a reload is logged in again; while nobody answers that is said, and tried again by hand', async () => {
+test('a reload stays logged in; without an answer it says so and can be retried', async () => {
   const screen = await atTheirHome('desktop')
   screen.back.breaks.add('/api/dc/memberauth')
   expects(unanswered('/api/dc/memberauth'))
@@ -177,7 +177,7 @@ test('a member’s history has the note, what paid it, and no sums of a store th
   await expectAccessible(elsewhere)
 })
 
-test('what is gone or costs another price now is said before it is ordered', async () => {
+test('items that are gone or have another price are shown before they are ordered again', async () => {
   const screen = await atTheirHome('desktop')
   const { back } = screen
   await screen.goTo('/menu-full')

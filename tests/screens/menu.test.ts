@@ -74,7 +74,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(screen.page.getByText('Shoyu ramen'))
   })
 
-  test('what is weighed asks for the weight', async () => {
+  test('an item sold by weight asks for the weight', async () => {
     const screen = await open('/menu-item/salmon', { size })
     await button(screen, 'Enter a weight').waitFor()
 
@@ -112,7 +112,7 @@ describe('pictures', () => {
     await absent(hidden.page.locator(picture))
   })
 
-  test('stand on the side the store wants, the price opposite', async () => {
+  test('are shown on the side that the store configures, the price opposite', async () => {
     for (const side of ['left', 'right'] as const) {
       const { page } = await open('/menu-category/1', { store: { config: { menuImageAlignment: side } } })
       const card = page.locator('article').filter({ hasText: 'Shoyu ramen' })
@@ -151,7 +151,7 @@ test('a dish that is added is read out, with how many there are now', async () =
   await screen.page.getByText('Gyoza added. In your order: 2.').waitFor({ state: 'attached' })
 })
 
-test('what is left out of the menu stays left out after a reload', async () => {
+test('a filter of the menu is kept after a reload', async () => {
   const screen = await open('/menu-full')
   await button(screen, 'Filter').click()
   await screen.page.getByRole('checkbox', { name: 'Vegan' }).check()
@@ -195,7 +195,7 @@ test('the store’s word on a page is shown without what could do harm, and can 
   await absent(message)
 })
 
-test('a dish that sells out while the menu is open is told', async () => {
+test('a dish that sells out while the menu is open is shown as sold out', async () => {
   const screen = await open('/menu-full', { clock: true, back: { inventory: [stock(203, 3, false)] } })
   await seen(screen, 'Only 3 left')
   // What the menu can do without is there, as it is a few seconds later.

@@ -48,7 +48,7 @@ describe('with motion on', () => {
   })
 })
 
-test('who wants things to keep still sees none of it', async () => {
+test('reduced motion turns every animation off', async () => {
   const screen = await open('/menu-full')
   await watch(screen.page)
   await button(screen, /^Add Gyoza/).click()

@@ -56,7 +56,7 @@ test.each([
   await expectAccessible(screen)
 })
 
-test('the guest is asked for what is left of it, whatever paid the rest as it was placed', async () => {
+test('the guest sees what is still due after other tenders paid a part', async () => {
   const screen = await toCheckout({ clock: true })
   screen.back.owes = { prepaid: 5, due: 2.91 }
   await placeOrder(screen)
@@ -66,7 +66,7 @@ test('the guest is asked for what is left of it, whatever paid the rest as it wa
   await expectAccessible(screen)
 })
 
-test('the page of an order that will not be had is told of its money until that is back, and then asks no more', async () => {
+test('the page of a rejected order shows its money until it is returned, and then stops polling', async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   const asked = () => screen.calls.filter(call => call === '/api/order/getorderstatus').length
@@ -151,7 +151,7 @@ test('an order of a store that hides its sums is without them at another store t
   await absent(screen.page.getByRole('main').getByText('$'))
 })
 
-test('whoever opens the link of an order of a store that hides its sums sees none, whichever store is open', async () => {
+test('a link to an order of a store that hides totals shows none, no matter which store is open', async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await screen.page.evaluate(() => localStorage.clear())
@@ -175,13 +175,13 @@ test('the order goes into the calendar, and the way to the store onto the map', 
   await expect.poll(() => link(screen, 'Directions').getAttribute('href')).toMatch(/^https:\/\/.*100%20Queen|^https:\/\/.*100\+Queen/)
 })
 
-test('without a connection the last that was heard stays, with a word', async () => {
+test('without a connection the last known state stays, with a note', async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await seen(screen, /^Updated/)
   await setOffline(screen.page, true)
 
-  await seen(screen, 'This is the last we heard. It goes on by itself when you are online again.')
+  await seen(screen, 'This is the last known status. It updates by itself when you are online again.')
   await expectAccessible(screen)
 })
 
@@ -206,7 +206,7 @@ test('a link to no order says so', async () => {
   await expectAccessible(screen)
 })
 
-test('who brings it is followed live, with the PIN for the door until it is there', async () => {
+test('the courier is followed live, with the PIN for the handover until it is delivered', async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   await seen(screen, 'Waiting for the store to confirm')
@@ -234,7 +234,7 @@ test('who brings it is followed live, with the PIN for the door until it is ther
   await absent(screen.page.getByText('4711'))
 })
 
-test('when the page was told last is said by the server’s clock, on a device whose own is three hours behind', async () => {
+test('the time of the last update is by the server’s clock, on a device whose clock is three hours behind', async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   await seen(screen, /^Updated /)

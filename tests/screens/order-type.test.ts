@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Gyoza')
   })
 
-  test('what the new type does not offer is listed, with the reason', async () => {
+  test('items that the new type does not offer are listed with the reason', async () => {
     const screen = await open('/menu-item/sake', { size, back: { launch: { orderType: 'dinein', tableID: '' } } })
     await button(screen, /Add to order/).click()
     await button(screen, /^Add Gyoza/).first().click()

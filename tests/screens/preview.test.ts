@@ -46,7 +46,7 @@ describe('a draft that is looked at', () => {
     expect(screen.sentTo('/api/order/v2/addorder')).toHaveLength(0)
   })
 
-  test('that is over says so', async () => {
+  test('says so once it has ended', async () => {
     const screen = await open('/menu-full', {
       back: { refuses: { '/api/start': { result: 'error_preview_ended', details: {} } } },
     })

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Where what each test reaches of the application is written down, for `make gate-choice`. */
+/** The folder for the list of source files that each test reaches, for `make gate-choice`. */
 const FOLDER = process.env.GATE_RECORD
 
 /** The parts that are others' code. */

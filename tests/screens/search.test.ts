@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/\/menu-full$/)
   })
 
-  test('what was found is remembered and can be forgotten', async () => {
+  test('a search is remembered and can be forgotten', async () => {
     const screen = await open('/menu-item?mode=search', { size })
     const box = screen.page.getByRole('searchbox')
     await box.fill('gyoza')
@@ -126,7 +126,7 @@ test.each([
   await screen.page.getByText(told).waitFor({ state: 'attached' })
 })
 
-test('what goes beside a dish is offered once it is added, and can be passed over', async () => {
+test('side dishes are offered after adding a dish, and can be skipped', async () => {
   const menus = [tastingMenuWith({ items: { shoyu: { sideItemIDs: [201, 202, 999] } } })]
   const screen = await open('/menu-full', { back: { menus } })
   await link(screen, 'Shoyu ramen').first().click()

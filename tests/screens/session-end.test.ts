@@ -23,7 +23,7 @@ test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a sessionâ€
 
   await pass(2)
   await warning.waitFor()
-  await seen(screen, 'The page then begins anew. Your order stays on this device for an hour after its last change.')
+  await seen(screen, 'The page then reloads. Your order stays on this device for an hour after its last change.')
   await expectAccessible(screen)
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/session-${size}.png` })
 

@@ -57,7 +57,7 @@ async function atTheTable(back: Partial<StandIn>, more: More = {}): Promise<Scre
   return screen
 }
 
-describe.each(['phone', 'tablet'] as const)('what the table ordered (%s)', size => {
+describe.each(['phone', 'tablet'] as const)('the orders of the table (%s)', size => {
   test('is seen with who ordered it, how far it is and what it comes to', async () => {
     const screen = await atTheTable({ tableOrders: tableOf(), tableBill: billOf([]) }, { size })
     await button(screen, 'Our table').click()
@@ -72,8 +72,8 @@ describe.each(['phone', 'tablet'] as const)('what the table ordered (%s)', size 
     await seen(screen, '$46.40')
     await expectAccessible(screen)
 
-    await screen.page.getByRole('dialog').getByRole('button', { name: 'Check and payment of the table' }).click()
-    await heading(screen, 'Check of Table 8').waitFor()
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'Bill of the table' }).click()
+    await heading(screen, 'Bill of Table 8').waitFor()
   })
 })
 
@@ -91,7 +91,7 @@ test('the same is read in another language, and no sum where the store hides its
   await absent(button(screen, 'テーブルのお会計とお支払い'))
 })
 
-test('what another guest orders is seen as the store tells of it; without an answer what was known stays', async () => {
+test('orders of other guests appear as soon as the page is notified; without a response the known ones stay', async () => {
   expects(unanswered(TABLE_ORDERS))
   const screen = await atTheTable({ tableOrders: tableOf({ orders: [], guests: [], total: 0, preparing: 0 }), channel: true }, { clock: true })
   await button(screen, 'Our table').click()
@@ -152,7 +152,7 @@ describe('a visit that takes no order', () => {
     expect(screen.sentTo('/api/order/v2/addorder')).toHaveLength(0)
   })
 
-  test('that was ended while a guest chose keeps the order, and begins anew', async () => {
+  test('if ended while a guest chooses keeps the order and can start again', async () => {
     const screen = await atTheTable({ channel: true }, { size: 'desktop' })
     await button(screen, /^Add Gyoza/).first().click()
     screen.back.notAccepting = 'visit_ended'
@@ -169,7 +169,7 @@ describe('a visit that takes no order', () => {
     await screen.page.getByRole('link', { name: 'Edit Gyoza' }).first().waitFor()
   })
 
-  test('whose code was replaced opens nothing and says why', async () => {
+  test('if its code was replaced opens nothing and says why', async () => {
     const screen = await open('/menu-full', {
       back: { ...ATTABLE, refuses: { '/api/start': { result: 'error_visit_ended', details: {} } } },
     })
@@ -179,7 +179,7 @@ describe('a visit that takes no order', () => {
     await expectAccessible(screen)
   })
 
-  test('of a table that is chosen by its name is said where it is chosen', async () => {
+  test('if the table is chosen by name is reported in the list of tables', async () => {
     const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: 'needsCode' as const }]
     const screen = await open('/menu-full', {
       size: 'desktop',
@@ -196,7 +196,7 @@ describe('a visit that takes no order', () => {
   })
 })
 
-test('of a table whose name two rooms have the room is asked for', async () => {
+test('asks for the room if two rooms have a table of that name', async () => {
   const named = (ID: string, tableGroupName: string) => ({
     ...{ ID, descr: 'Window 7', tableGroupID: ID, tableGroupName, disabled: false, visit: null },
   })
@@ -220,7 +220,7 @@ test('of a table whose name two rooms have the room is asked for', async () => {
   await expect.poll(() => screen.sentTo('/api/order/v2/addorder')).toMatchObject([{ feed: { cart: { tableID: 'G7' } } }])
 })
 
-test('a guest is told that somebody took the call up, as the store tells of it', async () => {
+test('a guest sees that staff took the call as soon as the page is notified', async () => {
   const store = {
     config: { languageIndex: JAPANESE },
     orderType: {

@@ -31,7 +31,7 @@ const withTrouble = async (make: (screen: Screen) => Promise<unknown>) => {
   await make(screen)
 }
 
-test.each(TROUBLES)('%s is told of', async (_what, told, make) => {
+test.each(TROUBLES)('reports %s', async (_what, told, make) => {
   await withTrouble(make)
 
   expect(await judge()).toEqual([expect.stringMatching(told)])
@@ -58,7 +58,7 @@ test('calls that a login overtook may be refused where each is asked again and a
   expect(await judge()).toEqual([])
 })
 
-test('one of them that nobody asked again is told of', async () => {
+test('reports an expired session that was not retried', async () => {
   await overtaken(1)
 
   expect(await judge()).toEqual([expect.stringMatching(/^401: /), expect.stringMatching(/^401: /)])

@@ -154,7 +154,7 @@ test.each(sizes)('on a %s a closed store says on the menu and in the order when 
   await expectAccessible(screen)
 })
 
-test('where no key for maps is configured the place is its address and hours, and no map is made up', async () => {
+test('without a key for maps the place shows its address and hours, and no map', async () => {
   const screen = await open('/menu-full')
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Store location').click()
@@ -169,7 +169,7 @@ test('where no key for maps is configured the place is its address and hours, an
 
 const HOME = { launch: { orderType: 'home' as const, tableID: '' } }
 
-test('where there is one way to order nobody is asked which, and an order that was begun is gone on with', async () => {
+test('a store with one way to order does not ask for it, and continues an order that was begun', async () => {
   const only = { dinein: false, takeout: true, delivery: false, waitlist: false, reservation: false }
   const screen = await open('/store-home', { store: { config: { storeHome: only } }, back: HOME })
   const order = button(screen, /^Order for pick-up · ready /)

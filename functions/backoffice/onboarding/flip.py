@@ -25,14 +25,14 @@ from use_cases.channel.tell_channel import tell_channel
 
 _TRIES = 5
 """How often a publish is retried if someone else applies the same brand at the same time; each try compares again."""
-_BEFORE = "what stood before versions were kept"
+_BEFORE = "the state before versions were stored"
 
 
 class Meanwhile(Exception):
     """The brand was published by someone else after the changes were shown, so other changes would be made."""
 
     def __init__(self, tenant: Tenant) -> None:
-        super().__init__(f"somebody applied {tenant.company_code} meanwhile, so that something else would change")
+        super().__init__(f"{tenant.company_code} was applied since the plan was made, so its changes would differ")
 
 
 class Errand(NamedTuple):
@@ -78,7 +78,7 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
         head = companies.head(tenant)
         check()
         if head is None:
-            raise Outage("the company is gone")
+            raise Outage("the company no longer exists")
         if errand.agreed not in {None, head.flips}:
             raise Meanwhile(tenant)
         there = secured_standing(tenant, head, by_name(target.rows))

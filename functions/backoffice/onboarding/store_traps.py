@@ -109,7 +109,7 @@ def _languages(at: _At) -> Iterator[Fault]:
         locale = language.locale.lower()
         if locale not in LOCALES:
             meant = f"; did you mean {_MEANT[locale]}?" if locale in _MEANT else did_you_mean(locale, LOCALES)
-            rule = f"the screens do not speak {language.locale}, so that nobody is offered it{meant}"
+            rule = f"unsupported language {language.locale}: it will not be offered{meant}"
             yield at.told(("info", "languages", place, "locale"), rule)
     if not info.languages:
         yield at.told(("info", "languages"), "names no language")
