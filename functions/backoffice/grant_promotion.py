@@ -16,10 +16,10 @@ from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from repositories import accounts, members, promotions
 from repositories.members import Written
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.cart.customer import promo_account
 from use_cases.member.acting_member import standing_member
-
-_TRIES = 5
 
 
 def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
@@ -28,14 +28,20 @@ def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") 
     The use is given first, so that a listed promotion always has one.
     """
     given = False
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
+        nonlocal given, member
         account = promo_account(member.member_code, promotion.code)
         lot = PointLot(lot_id=f"{GRANTED}-{name}" if name else GRANTED, points=1)
         given |= accounts.credit(tenant, account, lot)
         if _is_listed(tenant, member, promotion):
             return given
         member = _standing(tenant, member.member_code) or member
-    raise SystemExit("the member is being changed by somebody else: try again")
+        return RACED
+
+    return until_written(
+        try_once, write_budgets.PROMOTION_GRANT, SystemExit("the member is being changed by somebody else: try again")
+    )
 
 
 def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:

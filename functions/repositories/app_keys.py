@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -17,7 +16,7 @@ from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, wrote_if
 from repositories.snapshot import Snapshots
 from repositories.stored import as_stored, read_body, read_compared
 from runtime.parallel import each
@@ -86,13 +85,7 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     """Disable a key, or enable it again if `off` is None; False, with no write, if the key does not exist."""
     field = AppKeyRecord.switched_off
     said = field.set(off.model_dump_json()) if off else field.remove()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
 
 
 def pin_tries(token_hash: str) -> PinAttempts | None:
@@ -108,13 +101,7 @@ def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttemp
     """Replace the wrong PINs that were read; False if they changed since, or the key was removed."""
     field = AppKeyRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
 
 
 class Standing(NamedTuple):
@@ -185,13 +172,7 @@ def replace(token_hash: str, body: str, before: str | None) -> bool:
     A disabled key stays disabled.
     """
     unchanged = AppKeyRecord.body == before if before is not None else AppKeyRecord.pk.does_not_exist()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([AppKeyRecord.body.set(body)], condition=unchanged))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([AppKeyRecord.body.set(body)], condition=unchanged))
 
 
 def put_expiring(token: str, app_key: AppKey) -> None:
@@ -209,11 +190,7 @@ def end(token_hash: str) -> None:
     if app_key is None:
         return
     body = AppKeyRecord.body.set(app_key.model_copy(update={"active": False}).model_dump_json())
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([body], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: AppKeyRecord(token_hash).update([body], condition=AppKeyRecord.pk.exists()))
 
 
 def filed_row(token_hash: str, app_key: AppKey, words: str) -> Filed:

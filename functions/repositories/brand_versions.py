@@ -5,14 +5,13 @@ import zlib
 
 from pydantic import AwareDatetime, TypeAdapter
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
-from pynamodb.exceptions import DeleteError
 from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.filed import Filed
 from repositories.read_ahead import find_row
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, wrote_if
 from repositories.stored import as_stored, read_bodies, read_body, read_compared
 from repositories.unnamed import ContentRecord, Piece
 from runtime.settings import settings
@@ -135,13 +134,7 @@ def draft_of(tenant: Tenant) -> Draft | None:
 def drop_draft(tenant: Tenant, draft: Draft) -> bool:
     """Delete a draft that was published or discarded; False, with no change, if another draft replaced it."""
     record = VersionRecord(tenant.key(), _DRAFT)
-    try:
-        attempt(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
-    except DeleteError as error:
-        if not condition_failed(error):
-            raise
-        return False
-    return True
+    return wrote_if(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
 
 
 def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:

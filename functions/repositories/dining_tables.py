@@ -3,7 +3,6 @@
 from hmac import compare_digest
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -15,7 +14,7 @@ from domain.typed_text import code_spellings
 from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, wrote_if
 from repositories.stored import as_stored, read_body, read_compared, stored_text
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -94,13 +93,7 @@ def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
     """Replace the staff settings of a table that were read; False if they changed since."""
     record, unmoved = DiningTableRecord(tenant.key(store_id), table_id), _unmoved(before)
-    try:
-        attempt(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
 
 
 def join_move(
@@ -184,13 +177,7 @@ def move_pin_tries(
     """Replace the wrong PINs that were read; False if they changed since, or the table does not exist."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & DiningTableRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
 
 
 def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -14,7 +13,7 @@ from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits, attempt, condition_failed
+from repositories.record import Limits, attempt, wrote_if
 from repositories.snapshot import Snapshots
 from repositories.stored import read_body
 from runtime.parallel import each
@@ -117,13 +116,7 @@ def _owned(entry: HostEntry) -> Row:
 def replace(host: str, body: str, before: str | None) -> bool:
     """Write an entry in place of exactly the row that was read; False if it changed since."""
     unchanged = HostRecord.body == before if before is not None else HostRecord.pk.does_not_exist()
-    try:
-        attempt(lambda: HostRecord(host, body=body).save(condition=unchanged))
-    except PutError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: HostRecord(host, body=body).save(condition=unchanged))
 
 
 def forget() -> None:

@@ -59,8 +59,9 @@ def test_a_locked_key_that_was_noted_meanwhile_is_kept(
 ) -> None:
     for each in known:
         assert pin_locks.note(CORNER, "queen", each, NOON)
+    read = pin_locks._read(CORNER, "queen")
     with monkeypatch.context() as patch:
-        patch.setattr(pin_locks, "of_store", lambda *_: known)
+        patch.setattr(pin_locks, "_read", lambda *_: read)
         assert pin_locks.note(CORNER, "queen", DOOR, NOON)
 
         assert not pin_locks.note(CORNER, "queen", BAR, NOON)

@@ -5,8 +5,6 @@ during the visit, of the table, so that in a race between a void and the end of 
 """
 
 import datetime as dt
-import random
-import time
 from collections.abc import Callable, Collection, Mapping
 from decimal import Decimal
 from typing import NamedTuple
@@ -37,6 +35,8 @@ from repositories import (
     table_visits,
 )
 from repositories.table_bills import BillMove, Visit
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.bill.hold_part import tell_bill
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.order.advance_order import settle_move
@@ -46,8 +46,6 @@ from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before
 from use_cases.refund.what_it_took import what_it_took
 
-_TRIES = 20
-_LONGEST_WAIT = 0.05
 Pairs = Mapping[str, tuple[OrderReturns, OrderReturns]]
 
 
@@ -82,7 +80,8 @@ def void_payment(
     Refuses what `check_void` refuses; `forbidden` for more than `most` of an order; and `error_void_visit` if the
     payment was `seen` at a table whose visit has ended since.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> tuple[ReturnEntry, ...] | Raced:
         visit = _visit_of(tenant, order, payment)
         table = table_bills.find(visit) if visit else None
         part = table.find(payment) if table else None
@@ -101,8 +100,9 @@ def void_payment(
         if done:
             _tell(tenant, visit, rows, decided.at)
             return tuple(_carried_out(tenant, row, decided.at) for row in rows)
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.ORDER_RETURNS, Refusal(Code.ORDER_CONFLICT))
 
 
 def _visit_of(tenant: Tenant, order: PlacedOrder, payment: str) -> Visit | None:

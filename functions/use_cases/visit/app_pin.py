@@ -18,10 +18,10 @@ from domain.limits.pin_pools import (
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
 from repositories import app_keys, pin_locks, stores
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.secret import sha256
-
-_TRIES = 40
 
 
 class TypedPin(NamedTuple):
@@ -73,11 +73,13 @@ def _note_lock(app_key: AppKey, token_hash: str, now: datetime) -> None:
 
 
 def _move(token_hash: str, change: Callable[[PinAttempts | None], PinAttempts | None]) -> bool:
-    for _ in range(_TRIES):
+    def try_once() -> bool | Raced:
         before = app_keys.pin_tries(token_hash)
         after = change(before)
         if after is None:
             return False
         if app_keys.move_pin_tries(token_hash, before, after):
             return True
-    return False
+        return RACED
+
+    return write_within(try_once, write_budgets.PIN_TRIES) is True
