@@ -43,6 +43,10 @@ export interface PricedCart {
   retry: () => void
 }
 
+/** The value of the goods: subtotal less discount (M-2, T-2), the base of a tip in percent. Pure. */
+export const netOf = ({ totals, currency }: Pick<Quote, 'totals' | 'currency'>): number =>
+  fromMinor(toMinor(totals.subtotal - totals.discountValue, currency), currency)
+
 /** Whose prices are asked for: a price for others is no answer, not even for a moment. */
 const standingNow = (): Standing => currentScope().of(createOwnPrices).getState()?.standing ?? 'guest'
 
