@@ -72,6 +72,9 @@ const Decisions = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
+/** The base of a tip in percent (M-2); null while it is unknown. */
+const tipBase = ({ latest }: PricedCart) => (latest ? netOf(latest) : null)
+
 interface Props {
   /** the order and the last button are shown beside the decisions */
   wide: boolean
@@ -226,7 +229,7 @@ export default function CheckoutScreen(props: Props) {
             {painted && (
               <>
                 {props.tips({
-                  net: priced.latest ? netOf(priced.latest) : null,
+                  net: tipBase(priced),
                   byCourier: priced.latest && cart.address ? priced.courier !== null : null,
                   onUnsettled: setTipUnsettled,
                 })}
