@@ -5,7 +5,7 @@ A lookup that falls back to English hides a missing language from the compiler a
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from enum import Enum
 
 import pytest
@@ -20,7 +20,7 @@ from domain.payment.status import PAYMENT_MOVES, PaymentStatus
 from domain.vocabulary.order_status import ORDER_MOVES, OrderStatus
 from payments import open_page
 
-TABLES: dict[str, tuple[Mapping[Enum, object], type[Enum]]] = {
+TABLES: dict[str, tuple[Collection[Enum], type[Enum]]] = {
     "booking moves": (BOOKING_MOVES, BookingState),
     "order moves": (ORDER_MOVES, OrderStatus),
     "payment moves": (PAYMENT_MOVES, PaymentStatus),
