@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from runtime import optimistic
 from runtime.optimistic import RACED, Budget, Raced, until_written, write_within
 
 
@@ -16,8 +15,8 @@ class SpentError(Exception):
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The longest pause that each wait may have."""
     found: list[float] = []
-    monkeypatch.setattr(optimistic.random, "uniform", lambda least, most: (least, most))
-    monkeypatch.setattr(optimistic.time, "sleep", lambda pause: found.append(pause[1]))
+    monkeypatch.setattr("runtime.optimistic.random.uniform", lambda least, most: (least, most))
+    monkeypatch.setattr("runtime.optimistic.time.sleep", lambda pause: found.append(pause[1]))
     return found
 
 
