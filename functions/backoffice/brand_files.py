@@ -18,7 +18,6 @@ from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.brand.company import Company, with_palettes
 from domain.brand.host import HostEntry
 from domain.brand.news import News
-from domain.brand.palette import derive_palette
 from domain.delivery.area import AreasDocument, DeliveryArea
 from domain.entity import Entity
 from domain.markup import sanitised
@@ -158,7 +157,7 @@ def _icon(folder: Path, company: Company) -> PictureFile:
 
 
 def _sign(company: Company) -> Sign:
-    colours = derive_palette(company.theme).light
+    colours = company.colours.light
     return Sign(company.company_name, company.company_code, colours["primary"], colours["primary-on"])
 
 

@@ -29,7 +29,7 @@ def pytest_configure() -> None:
         names = {*json.loads(text), LATER}
         return json.dumps({name: value for name, value in newer(self).items() if name in names})
 
-    Entity.model_dump_json = write  # type: ignore[method-assign]
+    Entity.model_dump_json = write  # type: ignore[assignment,method-assign]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
