@@ -50,7 +50,7 @@ BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
 .PHONY: help run test gate gate-choice gate-proof fast test-engine test-stack test-screens test-walks test-oldest test-long test-payments test-resilience \
-	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
+	test-fuzz mutants native contract permissions lint format gallery screenshots bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-16s\033[0m %s\n", $$1, $$2}' Makefile
@@ -126,6 +126,13 @@ format: $(VENV)/installed frontend/node_modules/installed ## Put the sources in 
 	@$(VENV)/ruff check --fix
 	@$(VENV)/ruff format
 	@npm --prefix frontend run format
+
+gallery: $(VENV)/installed frontend/node_modules/installed ## Show every component of the front end in every state and theme (GALLERY_PORT=6006)
+	@$(VENV)/python -m infrastructure.gallery
+	@npm --prefix frontend run --silent gallery
+
+screenshots: tools site chromium ## Take the pictures of README.md again, from a stack of their own
+	@$(VENV)/python -m tests.screenshots
 
 contract: $(VENV)/installed ## Write the OpenAPI document and the front end's types again
 	@$(VENV)/python -m infrastructure.contract
