@@ -10,7 +10,7 @@ VENV := .venv/bin
 SAM := .local/sam/bin
 PIP := -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps
 LOCK := $(VENV)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
-	--no-emit-find-links --no-emit-options --generate-hashes
+	--no-emit-find-links --no-emit-options --generate-hashes $(if $(UPGRADE),--upgrade)
 JOBS = @$(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) --keep-going --jobs
 
 # The given browser, or the first on this machine: for tests the small headless one, for benchmarks a full one as guests
@@ -47,7 +47,7 @@ BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
 .PHONY: help run test gate-proof fast test-engine test-stack test-screens test-walks test-oldest test-long test-payments test-resilience \
-	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
+	test-fuzz mutants native contract permissions lint format gallery screenshots audit bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-16s\033[0m %s\n", $$1, $$2}' Makefile
@@ -112,6 +112,13 @@ format: $(VENV)/installed frontend/node_modules/installed ## Format the sources
 	@$(VENV)/ruff format
 	@npm --prefix frontend run format
 
+gallery: $(VENV)/installed frontend/node_modules/installed ## Show every component of the front end in every state and theme (GALLERY_PORT=6006)
+	@$(VENV)/python -m infrastructure.gallery
+	@npm --prefix frontend run --silent gallery
+
+screenshots: tools site chromium ## Take the pictures of README.md again, from a stack of their own
+	@$(VENV)/python -m tests.screenshots
+
 contract: $(VENV)/installed ## Generate the OpenAPI document and the front end's types
 	@$(VENV)/python -m infrastructure.contract
 
@@ -155,12 +162,19 @@ tools: $(VENV)/installed .local/ministack/bin/installed $(SAM)/installed $(WEB)/
 
 site: frontend/dist/index.html ## Build the front end
 
-lock: $(VENV)/installed ## Update the lock files of the Python packages, with hashes
+audit: .local/audit/bin/installed ## Look for known faults in the locked packages of Python and npm
+	@failed=; for lock in $(DEPENDENCIES)/*.txt; do \
+		.local/audit/bin/pip-audit --require-hashes --disable-pip --requirement $$lock || failed=yes; done; \
+	for folder in frontend frontend/native $(WEB); do \
+		npm --prefix $$folder audit --package-lock-only --audit-level=high || failed=yes; done; \
+	[ -z "$$failed" ]
+
+lock: $(VENV)/installed ## Update the lock files of the Python packages, with hashes (UPGRADE=yes: their newest versions)
 	@cd $(DEPENDENCIES) && export CUSTOM_COMPILE_COMMAND="make lock" && \
 	for name in requirements outside; do \
 		echo "Locking $$name"; ../../$(LOCK) --unsafe-package=boto3 --unsafe-package=botocore \
 		--unsafe-package=dnspython --output-file=$$name.txt $$name.in || exit 1; done && \
-	for name in development printing ministack sam no-deps; do \
+	for name in development printing ministack sam audit no-deps; do \
 		echo "Locking $$name"; ../../$(LOCK) --allow-unsafe --output-file=$$name.txt $$name.in || exit 1; done && \
 	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^(chalice|webpush)==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
 
@@ -195,6 +209,12 @@ $(SAM)/installed: $(DEPENDENCIES)/sam.txt
 	@echo "Installing the SAM command line"
 	@$(PYTHON) -m venv .local/sam
 	@$(SAM)/python $(PIP) --requirement $<
+	@touch $@
+
+.local/audit/bin/installed: $(DEPENDENCIES)/audit.txt
+	@echo "Installing pip-audit"
+	@$(PYTHON) -m venv .local/audit
+	@.local/audit/bin/python $(PIP) --requirement $<
 	@touch $@
 
 $(WEB)/node_modules/installed: $(WEB)/package-lock.json
