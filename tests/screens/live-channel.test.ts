@@ -46,7 +46,7 @@ async function quiet({ calls }: Screen): Promise<void> {
 }
 
 describe('a board', () => {
-  test('shows new orders as soon as it is notified, and changes by other devices', async () => {
+  test('shows new orders as soon as it is notified, and changes by other devices', { tags: 'night' }, async () => {
     const screen = await atTheBoard([])
     await live(screen)
 
@@ -59,7 +59,7 @@ describe('a board', () => {
     await expect.poll(() => later(screen, 100).then(() => inLane(screen, 'Making', '10001').count())).toBe(1)
   })
 
-  test('polls once a minute while connected, and ignores versions that it has', async () => {
+  test('polls once a minute while connected, and ignores versions that it has', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
     const before = times(screen, READ)
@@ -74,7 +74,7 @@ describe('a board', () => {
     await expect.poll(() => times(screen, READ)).toBeGreaterThan(before)
   })
 
-  test('reads many hints of one second once more, not once each', async () => {
+  test('reads many hints of one second once more, not once each', { tags: 'night' }, async () => {
     const screen = await atTheBoard([])
     await live(screen)
     const before = times(screen, READ)
@@ -92,7 +92,7 @@ describe('a board', () => {
     expect(read.flatMap(({ named }) => named)).toEqual(Array.from({ length: 50 }, (_, number) => `uuid-${number}`))
   })
 
-  test('reads only the orders that it is notified of until a minute has passed', async () => {
+  test('reads only the orders that it is notified of until a minute has passed', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001'), boardOrder('10002')])
     await live(screen)
     const before = times(screen, READ)
@@ -111,7 +111,7 @@ describe('a board', () => {
     expect(screen.sentTo(READ).at(-1)).not.toHaveProperty('named')
   })
 
-  test('polls often again after losing its socket, and misses no order', async () => {
+  test('polls often again after losing its socket, and misses no order', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
 
@@ -127,7 +127,7 @@ describe('a board', () => {
     await card(screen, '10003').waitFor()
   })
 
-  test('reads the missed changes at once when its socket reopens', async () => {
+  test('reads the missed changes at once when its socket reopens', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
     const joined = times(screen, JOIN)
@@ -143,7 +143,7 @@ describe('a board', () => {
     expect(times(screen, JOIN)).toBe(joined + 1)
   })
 
-  test('two boards show the same state, no matter which of them moved an order', async () => {
+  test('two boards show the same state, no matter which of them moved an order', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     const other = await screen.page.context().newPage()
     await other.goto(screen.page.url())
@@ -159,7 +159,7 @@ describe('a board', () => {
     await other.getByRole('region', { name: 'Making' }).getByRole('article', { name: 'Order 10001' }).waitFor()
   })
 
-  test('asks for the channel no more where it is refused for good', async () => {
+  test('asks for the channel no more where it is refused for good', { tags: 'night' }, async () => {
     const screen = await atTheBoard([], { channel: false })
     await expect.poll(() => times(screen, JOIN)).toBe(1)
 
@@ -175,7 +175,7 @@ describe('a guest', () => {
   const OPEN_CHANNEL = '/api/realtime/openchannel'
   const BOOKING = '/api/order/booking'
 
-  test('sees a status change as soon as it is notified, and polls seldom', async () => {
+  test('sees a status change as soon as it is notified, and polls seldom', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     await placeOrder(screen)
     await seen(screen, 'Waiting for the store to confirm')
@@ -193,7 +193,7 @@ describe('a guest', () => {
     await seen(screen, 'The store has accepted your order')
   })
 
-  test('sees refunds and their reasons in their language, also after the meal and in the history', async () => {
+  test('sees refunds and their reasons in their language, also after the meal and in the history', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     const reference = await placeOrder(screen)
     await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ describe('a guest', () => {
     await expectAccessible(screen)
   })
 
-  test('sees status changes by polling after losing the socket', async () => {
+  test('sees status changes by polling after losing the socket', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     await placeOrder(screen)
     await seen(screen, 'Waiting for the store to confirm')
@@ -248,7 +248,7 @@ describe('a guest', () => {
     return screen
   }
 
-  test('sees that a table is ready at once, by a channel for the booking', async () => {
+  test('sees that a table is ready at once, by a channel for the booking', { tags: 'night' }, async () => {
     const screen = await waiting([])
     const mine = screen.back.bookings[0] as StaffBooking
     expect(screen.sentTo(OPEN_CHANNEL).at(-1)?.bookingIDs).toEqual([mine.bookingID])
@@ -259,7 +259,7 @@ describe('a guest', () => {
     await screen.page.getByRole('heading', { name: 'Your table is ready' }).waitFor()
   })
 
-  test('polls a booking seldom while the channel is open, and often once it is lost', async () => {
+  test('polls a booking seldom while the channel is open, and often once it is lost', { tags: 'night' }, async () => {
     const screen = await waiting([])
     const asked = () => screen.sentTo(BOOKING).filter(({ list }) => (list as { bookingIDs?: string[] })?.bookingIDs?.length).length
     const before = asked()
@@ -298,7 +298,7 @@ describe('a guest', () => {
     await seen(screen, 'Sold out: Pickles')
   })
 
-  test('at the menu opens nothing before the first dishes are there', async () => {
+  test('at the menu opens nothing before the first dishes are there', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { back: { channel: true } })
     await expect.poll(() => screen.calls.includes(OPEN_CHANNEL)).toBe(true)
 

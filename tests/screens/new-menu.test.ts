@@ -31,7 +31,7 @@ describe.each(sizes)('on a %s', size => {
   test.each([
     ['up', 7.5, '$7.50', '$8.48'],
     ['down', 6.5, '$6.50', '$7.35'],
-  ])('a price that goes %s is shown, and the order tells which line it changed', async (_, price, text, total) => {
+  ])('a price that goes %s is shown, and the order tells which line it changed', { tags: 'night' }, async (_, price, text, total) => {
     const screen = await listening(size)
     await add(screen, 'Gyoza')
     await button(screen, 'One more: Gyoza').or(button(screen, /View order/)).first().waitFor()
@@ -48,7 +48,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(PRICE).at(-1)?.menuVersion).toBe(screen.back.menus[0]?.version)
   })
 
-  test('a dish that is gone is said, and has to be taken out of the order', async () => {
+  test('a dish that is gone is said, and has to be taken out of the order', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await add(screen, 'Gyoza')
 
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Your order is empty')
   })
 
-  test('a choice that is gone is named, and editing the line leaves it out', async () => {
+  test('a choice that is gone is named, and editing the line leaves it out', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await screen.page.getByRole('link', { name: 'Shoyu ramen', exact: true }).first().click()
     await screen.page.getByRole('radio', { name: /Regular/ }).check()
@@ -82,7 +82,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(notice(screen))
   })
 
-  test('an open dish stays open and shows that its price changed', async () => {
+  test('an open dish stays open and shows that its price changed', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await screen.page.getByRole('link', { name: 'Gyoza', exact: true }).first().click()
     await button(screen, 'Add to order · $7.00').waitFor()
@@ -94,7 +94,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('the scroll position is kept', async () => {
+  test('the scroll position is kept', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await card(screen, 'Green tea').scrollIntoViewIfNeeded()
     await screen.page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -115,7 +115,7 @@ const begun = ({ page }: Screen) =>
     .poll(() => page.clock.runFor(500).then(() => page.evaluate(() => localStorage.getItem('MNU_HARBOUR_S1'))))
     .not.toBeNull()
 
-test('without notifications an old price is shown for less than half a minute', async () => {
+test('without notifications an old price is shown for less than half a minute', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { channel: false } })
   await add(screen, 'Gyoza')
   const shown = screen.back.menus[0]?.version
@@ -149,7 +149,7 @@ test('a hidden page sends no requests, and one at once when it is visible again'
   await notice(screen).waitFor()
 })
 
-test('several menus in a row are shown as one change, and as none if the price is back', async () => {
+test('several menus in a row are shown as one change, and as none if the price is back', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await add(screen, 'Gyoza')
   await publishAloud(screen, GYOZA, priced(7.5))
@@ -162,7 +162,7 @@ test('several menus in a row are shown as one change, and as none if the price i
   await absent(notice(screen))
 })
 
-test('two lines that changed are said in one word, and the order names both', async () => {
+test('two lines that changed are said in one word, and the order names both', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await add(screen, 'Gyoza')
   await add(screen, 'Pickles')
@@ -195,7 +195,7 @@ test('a removed part of a set has to be chosen again, in the order and in the op
   await absent(notice(screen))
 })
 
-test('a dish outside the order is reported when it is removed, and not when its price changes', async () => {
+test('a dish outside the order is reported when it is removed, and not when its price changes', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await publishAloud(screen, GYOZA, priced(7.5))
   await seen(screen, '$7.50')
@@ -206,7 +206,7 @@ test('a dish outside the order is reported when it is removed, and not when its 
   await seen(screen, 'No longer on the menu: Gyoza')
 })
 
-test('checkout shows the change before the order is sent, with the new total', async () => {
+test('checkout shows the change before the order is sent, with the new total', { tags: 'night' }, async () => {
   const screen = await atCheckout()
   await button(screen, /^Place order.*\$7\.91/).waitFor()
 

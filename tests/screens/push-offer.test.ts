@@ -57,7 +57,7 @@ async function ordered(answer: 'granted' | 'denied' | 'default', size: 'phone' |
   return screen
 }
 
-test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap; then it is on, and off again', async size => {
+test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap; then it is on, and off again', { tags: 'night' }, async size => {
   const screen = await ordered('granted', size)
   await seen(screen, OFFER)
   expect(await asked(screen)).toEqual({ permission: 0, subscribed: [] })
@@ -81,7 +81,7 @@ test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap;
   expect(screen.back.toldDevices.size).toBe(0)
 })
 
-test('a denied permission shows where to change it, and is not requested again', async () => {
+test('a denied permission shows where to change it, and is not requested again', { tags: 'night' }, async () => {
   const screen = await ordered('denied')
   await button(screen, 'Tell me').click()
 
@@ -95,7 +95,7 @@ test('a denied permission shows where to change it, and is not requested again',
   }
 })
 
-test('a dismissed permission keeps the offer', async () => {
+test('a dismissed permission keeps the offer', { tags: 'night' }, async () => {
   const screen = await ordered('default')
   await button(screen, 'Tell me').click()
 
@@ -103,7 +103,7 @@ test('a dismissed permission keeps the offer', async () => {
   expect((await asked(screen)).subscribed).toEqual([])
 })
 
-test('a call that is lost can be tried again', async () => {
+test('a call that is lost can be tried again', { tags: 'night' }, async () => {
   const screen = await ordered('granted')
   await seen(screen, OFFER)
   expects(unanswered(TELL))
@@ -117,7 +117,7 @@ test('a call that is lost can be tried again', async () => {
   await seen(screen, ON)
 })
 
-test('no offer is shown in a browser or a store without push notifications', async () => {
+test('no offer is shown in a browser or a store without push notifications', { tags: 'night' }, async () => {
   const screen = await toCheckout({ back: { pushKey: KEY } })
   await screen.page.evaluate(() => Reflect.deleteProperty(window, 'PushManager'))
   await placeOrder(screen)
@@ -131,7 +131,7 @@ test('no offer is shown in a browser or a store without push notifications', asy
   await absent(region(without))
 })
 
-test('an order that is ready offers nothing more', async () => {
+test('an order that is ready offers nothing more', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true, back: { pushKey: KEY } })
   await screen.page.evaluate(stub, 'granted' as const)
   await placeOrder(screen)

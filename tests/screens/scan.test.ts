@@ -149,7 +149,7 @@ test('a barcode that is no gift card is refused, and the number can be typed or 
   expect(await number.inputValue()).toBe(CARD)
 })
 
-test('without a camera a member types the number of a gift card', async () => {
+test('without a camera a member types the number of a gift card', { tags: 'night' }, async () => {
   const store = { service: { ...MEMBERS.service, ...GIFT_CARDS } }
   const screen = await open('/menu-full', { size: 'phone', store, back: { members: [aMember()], ...theCard() } })
   await scanToLink(screen)
@@ -176,7 +176,7 @@ test('without a camera it is said, and the code is typed by keyboard alone', asy
   await expect.poll(() => screen.back.loggedIn).toBe('100000000001')
 })
 
-test('a guest who never scans fetches no reader', async () => {
+test('a guest who never scans fetches no reader', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'phone', store: MEMBERS })
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Scan a code').waitFor()

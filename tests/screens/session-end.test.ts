@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
-test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a session’s end is said before it comes, and the order stays', async (size: AnySize) => {
+test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a session’s end is said before it comes, and the order stays', { tags: 'night' }, async (size: AnySize) => {
   const screen = await open('/menu-full', { size, clock: true, back: { sessionEndsAt: inMinutes(180) } })
   const { page } = screen
   const pass = async (minutes: number) => {

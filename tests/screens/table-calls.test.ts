@@ -24,7 +24,7 @@ async function atTheTable(size: AnySize = 'phone'): Promise<Screen> {
 }
 
 describe('at a table', () => {
-  test.each(['phone', 'desktop'] as const)('a guest calls for the bill, and may call again after half a minute (%s)', async size => {
+  test.each(['phone', 'desktop'] as const)('a guest calls for the bill, and may call again after half a minute (%s)', { tags: 'night' }, async size => {
     const screen = await atTheTable(size)
     await expectAccessible(screen)
     await button(screen, 'Bill').click()
@@ -61,7 +61,7 @@ describe('at a table', () => {
     expect(screen.back.serviceCalls).toHaveLength(1)
   })
 
-  test('a table that has just called sees how long to wait', async () => {
+  test('a table that has just called sees how long to wait', { tags: 'night' }, async () => {
     const screen = await atTheTable()
     screen.back.refuses = { [CALL]: { result: 'too_many_requests', details: { retryAfter: 12 } } }
     await button(screen, 'Water').click()
@@ -73,7 +73,7 @@ describe('at a table', () => {
   test.each([
     ['at no table', CALLING, {}],
     ['where the store takes no calls', {}, AT_TABLE_8],
-  ])('there is no bell %s', async (_case, store, back) => {
+  ])('there is no bell %s', { tags: 'night' }, async (_case, store, back) => {
     const screen = await open('/menu-full', { clock: true, store, back })
     await expect.poll(() => later(screen, 1_000).then(() => screen.calls.includes('/api/realtime/openchannel'))).toBe(true)
 
@@ -92,7 +92,7 @@ async function atTheBoard(back: Partial<StandIn>, size: AnySize = 'tablet'): Pro
 }
 
 describe('the staff', () => {
-  test.each(['phone', 'tablet'] as const)('see a table call as soon as they are notified, and take it (%s)', async size => {
+  test.each(['phone', 'tablet'] as const)('see a table call as soon as they are notified, and take it (%s)', { tags: 'night' }, async size => {
     const screen = await atTheBoard({}, size)
     await expect.poll(() => screen.back.sockets.size).toBe(1)
     screen.back.serviceCalls.push(serviceCallOf('call-1', { service: 'Bill' }))
@@ -127,7 +127,7 @@ describe('the staff', () => {
     await seen(screen, /^anna, /)
   })
 
-  test('poll the calls without a socket, and see the known ones after a failure', async () => {
+  test('poll the calls without a socket, and see the known ones after a failure', { tags: 'night' }, async () => {
     expects(unanswered(READ))
     const screen = await atTheBoard({ channel: false })
     screen.back.serviceCalls.push(serviceCallOf('call-1'))
@@ -141,7 +141,7 @@ describe('the staff', () => {
     await expectAccessible(screen)
   })
 
-  test('see a note if no table has called', async () => {
+  test('see a note if no table has called', { tags: 'night' }, async () => {
     const screen = await atTheBoard({})
     await link(screen, /^Calls$/).click()
 
