@@ -275,7 +275,8 @@ def test_a_plan_for_programs_is_one_document(live: Tables, folder: Path) -> None
     }
     assert document["gone"] == [{"act": "remove", "kind": "promotion", "name": "SLURP", "detail": ""}]
     assert document["taken"] == []
-    assert len(document["warnings"]) == 3
+    files = [warning["file"] for warning in document["warnings"]]
+    assert files == ["menu.yaml", "menu.yaml", "keys.yaml", "pictures/pictures.json"]
 
 
 def test_a_faulty_folder_is_refused_with_its_faults_and_nothing_changes(live: Tables, folder: Path) -> None:
