@@ -43,7 +43,8 @@ export default {
     body_endVisit:
       'The table can no longer order, and its code is no longer valid. The count of orders starts again.',
     newVisit: 'Begin a new visit at {{name}}?',
-    body_newVisit: 'Guests who scanned the old code can no longer order, and the count of orders starts again.',
+    body_newVisit:
+      'Guests who scanned the old code can no longer order, and the count of orders starts again.',
     stillDue: '{{amount}} is still to be paid here.',
     newPin: 'Give {{name}} a new PIN?',
     body_newPin: 'The one on the table’s card is right no more.',
