@@ -62,7 +62,7 @@ def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def _half_way(going_to: int | None) -> str:
     if going_to is None:
-        return "an apply after these was stopped half-way: apply the same folder again, or roll back"
+        return "an apply after these was interrupted: apply the same folder again, or roll back"
     return f"a rollback to version {going_to} was interrupted: roll back again to continue"
 
 

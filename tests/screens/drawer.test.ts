@@ -15,7 +15,7 @@ describe.each(sizes)('on a %s', size => {
     expect((await panel.boundingBox())?.width).toBe(300)
     await expect.poll(() => link(screen, 'About Harbour Kitchen').getAttribute('href')).toBe('https://harbour.example')
     await seen(screen, /powered by/)
-    await seen(screen, /Version 0\.1\.0 · build 251/)
+    await seen(screen, /Version 0\.2\.0 · build 251/)
     await absent(button(screen, 'Test page'))
     await absent(button(screen, 'Member summary'))
 

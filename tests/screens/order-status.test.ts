@@ -222,7 +222,7 @@ test('the courier is followed live, with the PIN for the handover until it is de
   tell('enroute_to_dropoff')
   await laterOn(screen)
   await seen(screen, 'Dan is on the way')
-  await seen(screen, 'Tell it to Dan when you have your order.')
+  await seen(screen, 'Give it to Dan when you have your order.')
   await expectAccessible(screen)
   tell('arrived_at_dropoff')
   await laterOn(screen)
