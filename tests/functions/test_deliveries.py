@@ -23,7 +23,7 @@ from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 MOST_SECONDS = 4
@@ -100,6 +100,7 @@ def test_an_outage_is_met_once_and_costs_one_turn(guest: Browser, clock: Clock, 
     assert turns(guest, clock) == 1
 
 
+@pytest.mark.night
 def test_failing_map_service_is_asked_again_after_a_minute(guest: Browser, clock: Clock, service: MapService) -> None:
     service.answers = {"distancematrix": 500, "geocode": 500}
     address = an_address()
@@ -113,6 +114,7 @@ def test_failing_map_service_is_asked_again_after_a_minute(guest: Browser, clock
     assert (len(service.asked), turns(guest, clock)) == (3, 2)
 
 
+@pytest.mark.night
 def test_a_map_that_stays_silent_is_not_asked_and_uses_no_turns(
     guest: Browser, clock: Clock, service: MapService
 ) -> None:
@@ -125,6 +127,7 @@ def test_a_map_that_stays_silent_is_not_asked_and_uses_no_turns(
     assert turns(guest, clock) == 3
 
 
+@pytest.mark.night
 def test_order_to_an_unknown_address_asks_the_map_service_once(
     guest: Browser, clock: Clock, service: MapService, stored: Tables
 ) -> None:
@@ -139,6 +142,7 @@ def test_order_to_an_unknown_address_asks_the_map_service_once(
     assert turns(guest, clock) == 1
 
 
+@pytest.mark.night
 def test_a_price_says_already_that_an_address_is_refused(guest: Browser, service: MapService) -> None:
     service.answers = {"distancematrix": NO_ROUTE, "geocode": NO_PLACE}
     assert price(guest, an_address()).body["undeliverable"] == "error_address_not_measured"
@@ -151,6 +155,7 @@ def test_a_price_says_already_that_an_address_is_refused(guest: Browser, service
     assert guest.call(calls.PRICE_ORDER, cart=cart()).body["undeliverable"] is None
 
 
+@pytest.mark.night
 def test_store_may_deliver_small_orders_to_an_address_of_unknown_distance(
     guest: Browser, service: MapService, stored: Tables, restored: None
 ) -> None:

@@ -18,7 +18,7 @@ from runtime.settings import settings
 
 __all__ = ["paying_store", "running", "sandbox"]
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 BY_TOKEN = [ordering.GET_ORDER_STATUS, payments.GET_RECEIPT, payments.SEND_RECEIPT]
 DUCK = {"lineId": "a", "ID": 2004, "weight": 1_000_000, "qty": 50}
@@ -33,6 +33,7 @@ def test_a_status_token_of_any_length_is_nobodys(guest: Browser, call: Call, len
     assert (answer.status, answer.result) == (404, "not_found")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", BY_TOKEN[:2], ids=lambda call: call.name)
 def test_a_status_token_has_one_spelling(guest: Browser, call: Call) -> None:
     token = guest.call(ordering.ADD_ORDER, feed=feed()).body["statusToken"]
@@ -47,6 +48,7 @@ EDGES = ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "1999-12-31T23:59:
 FAR = [*EDGES, "9999-12-31T23:59:59Z", "1781712000", ""]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("time", FAR)
 def test_a_time_outside_this_century_is_refused_everywhere(guest: Browser, stored: Tables, time: str) -> None:
     chosen, before = cart(scheduledAt=time), stored.orders()
@@ -64,11 +66,13 @@ def test_a_time_outside_this_century_is_refused_everywhere(guest: Browser, store
     assert stored.orders() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("time", ["2000-01-01T00:00:00+14:00", "2099-12-31T23:59:59-12:00"])
 def test_the_first_and_the_last_time_of_this_century_are_priced(guest: Browser, time: str) -> None:
     assert guest.call(ordering.PRICE_ORDER, cart=cart(scheduledAt=time)).result == "ok"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("amount", ["17.80", "１７", "1_7", " 17 ", "1e2", "", True])
 def test_an_amount_is_a_number_and_no_text(guest: Browser, stored: Tables, amount: str) -> None:
     before = stored.orders()
@@ -85,6 +89,7 @@ def test_an_amount_is_a_number_and_no_text(guest: Browser, stored: Tables, amoun
     assert stored.orders() == before
 
 
+@pytest.mark.night
 def test_an_order_dearer_than_any_price_that_can_be_typed_is_confirmed_and_found(
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +103,7 @@ def test_an_order_dearer_than_any_price_that_can_be_typed_is_confirmed_and_found
     assert (receipt["totals"]["total"], receipt["due"]) == (1_243_000_000, 1_243_000_000)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("paying_store")
 @pytest.mark.parametrize("provider", ["stripe", "globalPayment", "clover"])
 @pytest.mark.parametrize("tip", [1_000_000_000, 999_982.2])
@@ -114,6 +120,7 @@ def test_more_than_a_card_can_be_asked_for_is_refused(
     assert (stored.count("payments"), stored.count("checkouts"), stored.count("order-intents")) == before
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("paying_store")
 def test_the_most_that_a_card_can_be_asked_for_opens_a_page(guest: Browser) -> None:
     sent = paid_feed(cart={"paymentTips": {"kind": "amount", "value": 999_982.19}}, quotedTotal=1_000_000_000)
@@ -121,6 +128,7 @@ def test_the_most_that_a_card_can_be_asked_for_opens_a_page(guest: Browser) -> N
     assert Payer(guest, "globalPayment", sent).start()["payment"]["amount"] == 999_999.99
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("host", ["", "-", " "])
 def test_a_call_without_a_host_opens_no_key_even_where_every_host_is_ours(
     monkeypatch: pytest.MonkeyPatch, brands: object, stored: Tables, host: str
@@ -133,6 +141,7 @@ def test_a_call_without_a_host_opens_no_key_even_where_every_host_is_ours(
     assert stored.count("sessions") == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", ["Cookie", "X-Forwarded-Host", "X-Forwarded-For", "X-Origin-Verify"])
 def test_half_a_surrogate_pair_in_a_header_is_refused(
     guest: Browser, monkeypatch: pytest.MonkeyPatch, name: str

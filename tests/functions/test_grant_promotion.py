@@ -15,7 +15,7 @@ from backoffice.grant_promotion import main
 from backoffice.seed_accounts import seed_accounts
 from repositories.member import accounts, members
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +50,7 @@ def test_a_promotion_is_given_once_and_again_once_for_each_name(
     assert found.promos == ("SPRING",)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("member", "promotion", "told"),
     [
@@ -69,6 +70,7 @@ def test_unknown_member_or_promotion_is_reported_and_changes_nothing(
     assert rows() == before
 
 
+@pytest.mark.night
 def test_a_promotion_given_by_command_stays_when_the_brand_is_applied_again(capsys: pytest.CaptureFixture[str]) -> None:
     brand = read_brand(BRANDS / "corner")
     seed_accounts(brand)

@@ -21,7 +21,7 @@ from runtime.settings import settings
 from stores import messages as stores
 from use_cases.visit import admit_key
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
 
 OURS = "order.provider.example"
 HOST = "corner.example"
@@ -111,6 +111,7 @@ def test_a_brands_own_host_honours_a_key_of_the_brand_in_every_stage(
     assert start.body["session"]["data"]["companyCode"] == "corner"
 
 
+@pytest.mark.night
 def test_a_stores_public_address_opens_on_the_brands_own_host_only(stage: str, stored: Tables) -> None:
     assert [answer.result for answer in knock(HOST, "corner/queen")] == ["ok", "ok"]
 
@@ -129,6 +130,7 @@ def tampered() -> Iterator[str]:
     yield sha256(TABLE)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "token",
     [*tampered(), RETIRED, RIVALS, RIVALS_EXPIRED, RIVALS_PIN, "rival/only", "corner/nowhere", GUESSABLE, "rival-key"],
@@ -142,6 +144,7 @@ def test_a_tampered_retired_or_foreign_key_is_refused_as_one_that_never_was(
     assert [answer.body for answer in knock(HOST, token)] == unknown
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("token", "result"), [(EXPIRED, "key_expired"), (INACTIVE, "key_inactive")])
 def test_a_key_of_the_brand_that_is_over_says_so_on_its_own_host_and_nowhere_else(
     stage: str, stored: Tables, token: str, result: str
@@ -150,6 +153,7 @@ def test_a_key_of_the_brand_that_is_over_says_so_on_its_own_host_and_nowhere_els
     assert refusals(stored, "rival.example", token) == {"invalid_access"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "host",
     [
@@ -180,6 +184,7 @@ def test_a_host_that_only_looks_like_the_brands_opens_nothing(stage: str, stored
         assert refusals(stored, host, token) == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_a_host_of_our_own_opens_every_brands_keys_where_the_stack_names_it(
     monkeypatch: pytest.MonkeyPatch, stored: Tables
 ) -> None:
@@ -193,6 +198,7 @@ def test_a_host_of_our_own_opens_every_brands_keys_where_the_stack_names_it(
     assert refusals(stored, f"{OURS}.", TABLE) == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_a_key_that_is_ended_opens_nothing_from_that_moment(stage: str, stored: Tables) -> None:
     assert knock(HOST, TABLE)[0].result == "ok"
 
@@ -214,6 +220,7 @@ def preview() -> Iterator[HostEntry]:
     forget_snapshots()
 
 
+@pytest.mark.night
 def test_a_host_that_is_removed_opens_nothing_once_its_memory_is_half_a_minute_old(
     stage: str, stored: Tables, preview: HostEntry, memory: Memory
 ) -> None:
@@ -232,6 +239,7 @@ def remove(entry: HostEntry) -> None:
     hosts.forget()
 
 
+@pytest.mark.night
 def test_a_host_that_is_removed_here_opens_nothing_from_that_moment(
     stage: str, stored: Tables, preview: HostEntry
 ) -> None:
@@ -242,6 +250,7 @@ def test_a_host_that_is_removed_here_opens_nothing_from_that_moment(
     assert refusals(stored, preview.host, TABLE) == {"invalid_access"}
 
 
+@pytest.mark.night
 def test_a_host_that_goes_over_to_another_brand_opens_that_ones_keys_only(
     stage: str, stored: Tables, preview: HostEntry, clock: Clock
 ) -> None:

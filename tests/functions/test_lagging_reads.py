@@ -24,7 +24,7 @@ from repositories.menu import menus
 from repositories.promotion import promotions
 from repositories.tables import dining_tables
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 
@@ -50,6 +50,7 @@ def test_a_guest_meets_no_lag_from_the_first_call_to_the_order_sent_twice(lag: L
     assert lag.missed == []
 
 
+@pytest.mark.night
 def test_applied_rows_are_found_immediately(lag: Lag, bucket: Bucket) -> None:
     apply(read_brand(BRANDS / "corner"))
     forget_snapshots()
@@ -63,12 +64,14 @@ def test_applied_rows_are_found_immediately(lag: Lag, bucket: Bucket) -> None:
     assert menus.current(CORNER, "queen", 1) is not None
 
 
+@pytest.mark.night
 def test_a_promotion_that_was_just_made_is_found(lag: Lag) -> None:
     code = read_brand(BRANDS / "corner").promotions[0].code
 
     assert promotions.find(CORNER, code) is not None
 
 
+@pytest.mark.night
 def test_points_redeemed_a_moment_ago_can_be_given_back(lag: Lag) -> None:
     name, holder = "points#lagging", Holder("77777777-0000-4000-8000-000000000000", 1)
     accounts.credit(CORNER, name, PointLot(lot_id="a", points=50))
@@ -82,6 +85,7 @@ def test_points_redeemed_a_moment_ago_can_be_given_back(lag: Lag) -> None:
     assert lag.missed == []
 
 
+@pytest.mark.night
 def test_the_lag_hides_what_is_read_inconsistently_once(lag: Lag) -> None:
     from repositories.access.sessions import SessionRecord
 

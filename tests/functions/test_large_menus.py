@@ -18,7 +18,7 @@ from repositories.engine.bounded_cache import BoundedCache
 from repositories.menu import menus
 from stores.routes import ROUTES
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 LINES = ({"lineId": "a", "ID": 1}, {"lineId": "b", "ID": 500}, {"lineId": "c", "ID": 1_000})
@@ -61,6 +61,7 @@ def test_pricing_three_lines_reads_three_items(guest: Browser, unread: int) -> N
     assert 0 < menus._items.bytes < menus.ITEM_BYTES / ITEMS * len(LINES)
 
 
+@pytest.mark.night
 def test_placing_an_order_reads_the_items_in_it(guest: Browser, unread: int) -> None:
     lines = LINES[1:]
 
@@ -69,6 +70,7 @@ def test_placing_an_order_reads_the_items_in_it(guest: Browser, unread: int) -> 
     assert items_in_memory() - unread == len(lines)
 
 
+@pytest.mark.night
 def test_a_look_at_the_stock_reads_none(guest: Browser, unread: int) -> None:
     told = guest.call(INVENTORY).body["items"]
 

@@ -24,7 +24,7 @@ from stores import messages as stores
 
 __all__ = ["sockets"]
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 MENU_CHANGED = {"kind": "menu", "id": "", "version": 0}
@@ -82,6 +82,7 @@ def test_request_with_an_outdated_version_gets_the_new_menu_at_once(guest: Brows
     assert (told["url"], told["menu"]) == (f"/published/menus/corner/queen/0/{new}.json", None)
 
 
+@pytest.mark.night
 def test_request_with_the_current_or_an_unknown_version_gets_the_current_one(guest: Browser) -> None:
     shown = version(guest)
 
@@ -89,6 +90,7 @@ def test_request_with_the_current_or_an_unknown_version_gets_the_current_one(gue
     assert version(guest, version="of-another-day") == shown
 
 
+@pytest.mark.night
 def test_a_cart_is_priced_by_the_menu_that_its_guest_sees_already(guest: Browser, raised: Path) -> None:
     shown = version(guest)
     before = price(guest, menuVersion=shown)
@@ -102,6 +104,7 @@ def test_a_cart_is_priced_by_the_menu_that_its_guest_sees_already(guest: Browser
     assert price(guest, menuVersion=new) == before + 0.25
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("wrong", [7, None, "v" * 65, ["a"]])
 def test_a_version_that_is_none_is_refused(guest: Browser, wrong: Any) -> None:
     for call, field, sent in (
@@ -113,6 +116,7 @@ def test_a_version_that_is_none_is_refused(guest: Browser, wrong: Any) -> None:
         assert (answer.status, answer.result) == (400, "invalid_request")
 
 
+@pytest.mark.night
 def test_new_menu_is_announced_once_to_connections_of_its_stores(
     guest: Browser, raised: Path, sockets: Sockets
 ) -> None:
@@ -128,6 +132,7 @@ def test_new_menu_is_announced_once_to_connections_of_its_stores(
     assert [sockets.heard[name] for name in names.values()] == [[MENU_CHANGED], [MENU_CHANGED]]
 
 
+@pytest.mark.night
 def test_menu_is_published_although_the_channel_fails(guest: Browser, raised: Path, sockets: Sockets) -> None:
     shown = version(guest)
     sockets.deaf = True
@@ -137,6 +142,7 @@ def test_menu_is_published_although_the_channel_fails(guest: Browser, raised: Pa
     assert version(guest, version=shown) != shown
 
 
+@pytest.mark.night
 def test_first_menu_is_not_announced(brands: Engine, guest: Browser, raised: Path, sockets: Sockets) -> None:
     brands.empty("menus")
     forget_snapshots()
@@ -145,6 +151,7 @@ def test_first_menu_is_not_announced(brands: Engine, guest: Browser, raised: Pat
     assert sockets.told == []
 
 
+@pytest.mark.night
 def test_new_menu_is_not_announced_to_another_company(guest: Browser, raised: Path, sockets: Sockets) -> None:
     rival = at_store("only", "rival.example", "rival-key")
     name = listening(rival, sockets, "rival.example")

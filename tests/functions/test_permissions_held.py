@@ -11,7 +11,7 @@ from tests.permissions import TAKEN_AWAY
 
 from ordering import messages as calls
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from domain.errors import Refusal
 from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 THURSDAY = dt.datetime(2026, 6, 18, 15, 45, tzinfo=dt.UTC)
 """11:45 in Toronto: the doors of all of them are open."""

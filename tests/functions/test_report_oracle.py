@@ -15,7 +15,7 @@ from tests.functions.world import Clock, forget_snapshots
 from backoffice.report_messages import DAY_REPORT
 from repositories.order.order_body import json_of
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 STORES = {"queen": "CAD", "harbour": "JPY"}
 LOST = {"rejected", "expired", "cancelled"}
@@ -177,6 +177,7 @@ def test_a_day_of_every_kind_of_money_is_what_its_raw_rows_come_to(seeded: Engin
     assert wanted < set(+oracle.sums), "no kind is missing in what was made up"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "kind",
     [

@@ -27,7 +27,7 @@ from repositories.store import stores
 from repositories.tables import dining_tables
 from stores import messages as calls
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 Told = dict[str, Any]
 KEPT: dict[str, TtlCache[Any, Any]] = {
@@ -134,6 +134,7 @@ def test_first_row_of_a_newer_version_switches_all_rows(goes: Goes, aged: str) -
     assert goes.guests.all_told() == goes.new
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", ["key", "host", "stores", "store", "price"])
 @pytest.mark.parametrize("is_warm", [True, False], ids=["warm", "aged"])
 def test_publish_between_two_calls_of_a_request_never_mixes_versions(
@@ -165,6 +166,7 @@ def test_publish_between_two_calls_of_a_request_never_mixes_versions(
     assert place > 1
 
 
+@pytest.mark.night
 def test_rows_read_after_a_publish_are_cached(goes: Goes, monkeypatch: pytest.MonkeyPatch) -> None:
     goes.guests.told("host")
     heard = heard_calls(monkeypatch)
@@ -180,6 +182,7 @@ def test_rows_read_after_a_publish_are_cached(goes: Goes, monkeypatch: pytest.Mo
     assert heard == before == ["BatchGetItem", "PutItem sessions"]
 
 
+@pytest.mark.night
 def test_row_of_an_earlier_publish_changes_nothing(goes: Goes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most rows of a brand were written by a flip long before the last."""
     goes.on()
@@ -196,6 +199,7 @@ def test_row_of_an_earlier_publish_changes_nothing(goes: Goes, monkeypatch: pyte
     assert expired == ["corner"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", ["key", "host", "price"])
 def test_new_environment_needs_no_more_calls_for_rows_of_different_publishes(
     versions: tuple[Brand, Brand], name: str, monkeypatch: pytest.MonkeyPatch

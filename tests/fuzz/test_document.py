@@ -20,7 +20,7 @@ from tests.fuzz.scale import FULL, scaled
 from tests.fuzz.sending import sent
 from tests.replies import document, request_validator
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 OPERATIONS = [(method, path) for path, named in document()["paths"].items() for method in named]
 MADE_UP = [
@@ -99,6 +99,7 @@ def test_generated_requests_are_answered_as_promised(
     is_answered()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("method", "path"), OPERATIONS, ids=str)
 def test_every_bound_of_the_document_is_answered_as_promised(street: Street, method: str, path: str) -> None:
     operation = operation_of(method, path)

@@ -13,7 +13,7 @@ from tests.fuzz.sending import anew, as_text, sent, with_key
 
 from runtime.call import Access, Call
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 EVERY = scaled(1, 29)
 """Of so many changes one is sent; each call begins with another, so that no change is left out everywhere."""
@@ -83,6 +83,7 @@ ELSEWHERE = {"nextguest"}
 UNREACHED = ((NOT_THERE, 404), (THERE, 400), (ELSEWHERE, 403))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("call", SENT, ids=lambda call: call.path)
 def test_an_unchanged_sample_reaches_what_it_is_for(street: Street, call: Call) -> None:
     browser, real = sender(street, call), street.names.by_call.get(call.name, {})

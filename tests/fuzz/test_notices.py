@@ -16,7 +16,7 @@ from tests.fuzz.sending import sent
 from tests.fuzz.values import VALUES
 from tests.payments.payer import Payer
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 EVERY = scaled(1, 17)
 FIELDS = ("ORDER_ID", "RESULT", "SHA1HASH", "MERCHANT_ID", "TIMESTAMP", "PASREF", "MESSAGE", "AUTHCODE", "hppResponse")
@@ -49,6 +49,7 @@ def _texts() -> Iterator[str]:
         yield raw.strip('"').encode("utf-8", "replace").decode()
 
 
+@pytest.mark.night
 def test_a_form_with_anything_in_it_is_answered_as_promised(street: Street) -> None:
     known = street.names.by_call["hppresponse"]
     own = {"payment": known["paymentID"], "nonce": known["nonce"]}

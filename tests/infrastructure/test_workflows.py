@@ -19,9 +19,16 @@ def jobs(file: Path) -> dict[str, Any]:
     return found
 
 
+def _matrices(file: Path) -> list[str]:
+    """The commands that a job runs by its matrix."""
+    matrices = [job.get("strategy", {}).get("matrix", {}) for job in jobs(file).values()]
+    return [str(value) for matrix in matrices for values in matrix.values() for value in values]
+
+
 def targets(file: Path) -> set[str]:
     """The make targets that the workflow runs."""
-    commands = re.findall(r"\bmake ([^|\n]+)", re.sub(r"#.*", "", file.read_text()))
+    steps = [step.get("run", "") for job in jobs(file).values() for step in job["steps"]]
+    commands = re.findall(r"^make ([^|;&\n]+)", "\n".join((*steps, *_matrices(file))), re.MULTILINE)
     return {word for command in commands for word in command.split() if re.fullmatch(r"[a-z-]+", word)}
 
 
@@ -31,7 +38,7 @@ def test_actions_are_pinned_to_a_commit_with_their_version(file: Path) -> None:
 
     assert used
     for action in used:
-        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\./\.github/actions/[a-z-]+", action), action
+        assert re.fullmatch(r"[\w-]+/[\w-]+(?:/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+|\./\.github/actions/[a-z-]+", action), action
 
 
 def test_an_action_has_the_same_commit_everywhere() -> None:
@@ -42,7 +49,6 @@ def test_an_action_has_the_same_commit_everywhere() -> None:
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
 def test_workflows_run_existing_make_targets(file: Path) -> None:
-    assert targets(file)
     assert targets(file) <= TARGETS
 
 

@@ -16,7 +16,7 @@ from domain.payment.status import PaymentStatus
 from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
 
 SECOND, MINUTE = dt.timedelta(seconds=1), dt.timedelta(minutes=1)
 LEFT_OPEN = ("globalPayment", "clover")
@@ -63,6 +63,7 @@ def test_a_page_left_by_cancel_and_paid_in_its_old_tab_is_released_in_time(
     assert rows(payer)[0].reason == "late"
 
 
+@pytest.mark.night
 def test_the_first_looks_come_soon(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = Payer(guest, "globalPayment")
     payer.start()
@@ -73,6 +74,7 @@ def test_the_first_looks_come_soon(guest: Browser, sandbox: Sandbox, clock: Cloc
     assert minutes_until_released(payer, clock, sandbox) == 1
 
 
+@pytest.mark.night
 def test_a_page_left_for_another_provider_and_paid_too_is_released_and_the_other_kept(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:
@@ -92,6 +94,7 @@ def test_a_page_left_for_another_provider_and_paid_too_is_released_and_the_other
     assert {row.status for row in rows(payer)} == {PaymentStatus.CAPTURED, PaymentStatus.VOIDED}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("provider", "minutes"),
     [("stripe", []), ("globalPayment", [1, 2, 4, 8, 16, 32, 57, 70]), ("clover", [1, 2, 4, 8, 16])],
@@ -109,6 +112,7 @@ def test_abandoned_unpaid_page_is_checked_until_it_can_no_longer_be_paid(
     assert judged(sandbox, payer) == "declined, no order, kept 0.00"
 
 
+@pytest.mark.night
 def test_a_page_that_could_not_be_closed_is_closed_by_the_first_look(
     guest: Browser, sandbox: Sandbox, clock: Clock
 ) -> None:

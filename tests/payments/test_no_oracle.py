@@ -53,7 +53,7 @@ from repositories.payment.payments import PaymentRecord
 from repositories.promotion.promotions import PromotionRecord
 from runtime.call import Access, Call
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 FUNCTIONS = ("session", "stores", "ordering", "members", "bookings", "payments", "realtime")
 PERSONAL = {
@@ -465,6 +465,7 @@ def test_every_identifier_of_every_call_has_a_case_here_or_a_test_elsewhere() ->
     assert members_own - {path for path, _ in here} == set()
 
 
+@pytest.mark.night
 def test_identifier_of_another_person_is_answered_like_an_unknown_one(
     outbox: Outbox, clock: Clock, sandbox: Sandbox
 ) -> None:
@@ -500,6 +501,7 @@ def secrets(person: Person) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.night
 def test_logout_naming_another_persons_order_is_answered_like_an_unknown_order(outbox: Outbox, clock: Clock) -> None:
     her = joined(HER, outbox, clock)
     clock.pass_by(minutes=2)

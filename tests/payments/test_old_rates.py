@@ -15,7 +15,7 @@ from repositories.store import stores
 
 __all__ = ["many_buns"]
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.payments.payer import ORIGIN, PREFIXES, Payer, arrive, come_back, del
 
 from runtime.observability import logger
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 CARDS = (GOOD, DECLINED, " ".join(GOOD[at : at + 4] for at in range(0, 16, 4)))
 SECRETS = (

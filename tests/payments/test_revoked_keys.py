@@ -19,7 +19,7 @@ from domain.payment.status import PaymentStatus
 from repositories.payment import payments
 from workflows.payment_sweep import sweep
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "alone")]
 
 PROVIDERS = ("stripe", "globalPayment", "clover")
 MINUTE = dt.timedelta(minutes=1)
@@ -74,6 +74,7 @@ def test_a_capture_waits_for_the_key(guest: Browser, sandbox: Sandbox, clock: Cl
     assert row(payer).flagged == ""
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_a_release_waits_for_the_key(guest: Browser, sandbox: Sandbox, clock: Clock, provider: str) -> None:
     payer = paid(guest, provider)
@@ -87,6 +88,7 @@ def test_a_release_waits_for_the_key(guest: Browser, sandbox: Sandbox, clock: Cl
     assert judged(sandbox, payer) == "voided, no order, kept 0.00"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", PROVIDERS)
 def test_page_paid_while_the_key_was_revoked_is_found(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -104,6 +106,7 @@ def test_page_paid_while_the_key_was_revoked_is_found(
     assert judged(sandbox, payer) == "voided, no order, kept 0.00"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("provider", ["stripe", "clover"])
 def test_webhook_during_the_revocation_is_retried(
     guest: Browser, sandbox: Sandbox, clock: Clock, provider: str
@@ -119,6 +122,7 @@ def test_webhook_during_the_revocation_is_retried(
     assert payer.state() == "authorised"
 
 
+@pytest.mark.night
 def test_one_payment_whose_credentials_are_gone_stops_no_other(
     guest: Browser, sandbox: Sandbox, clock: Clock, paying_store: SandboxMerchants
 ) -> None:

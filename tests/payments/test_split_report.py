@@ -12,7 +12,7 @@ from backoffice.report_messages import DAY_REPORT
 
 __all__ = ["split"]
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 
 def report_of(split: Split) -> dict[str, Any]:
@@ -50,6 +50,7 @@ def test_report_separates_held_money_from_captured_money_by_tender(split: Split,
     assert (report["owedOpen"], report["owedCompleted"], report["toReturn"]) == (0, 0, 0)
 
 
+@pytest.mark.night
 def test_report_lists_a_refund_by_tender_like_the_providers_books(split: Split, sandbox: Sandbox) -> None:
     split.ordered()
     split.captured()

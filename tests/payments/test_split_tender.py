@@ -25,7 +25,7 @@ from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.release_payment import claim_void, void_payment
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 
 class Split:
@@ -101,6 +101,7 @@ def test_page_charges_the_rest_after_the_gift_card_and_the_receipt_lists_each_pa
     assert (receipt["totals"]["total"], receipt["paid"], receipt["due"]) == (9, 9, 0)
 
 
+@pytest.mark.night
 def test_parts_go_back_to_the_card_first_and_the_last_one_brings_points_and_promotion(
     split: Split, sandbox: Sandbox
 ) -> None:
@@ -121,6 +122,7 @@ def test_parts_go_back_to_the_card_first_and_the_last_one_brings_points_and_prom
     assert split.sums() == {}
 
 
+@pytest.mark.night
 def test_money_without_an_order_goes_back_and_takes_nothing_else(split: Split, sandbox: Sandbox) -> None:
     split.held()
 

@@ -21,7 +21,7 @@ from repositories.order import orders
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
 
 COUNTED = feed(cart(BUNS), BUNS_TOTAL)
 """What is held."""
@@ -57,6 +57,7 @@ def test_no_other_browser_places_an_order_under_its_name(guest: Browser, stored:
     assert payer.resend()["order"]["orderUUID"] == payer.order_uuid
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("sent", [COUNTED, UNCOUNTED], ids=["held", "nothing held"])
 @pytest.mark.parametrize("minutes", [1, 20], ids=["still held", "held no more"])
 def test_a_paid_order_is_sent_for_its_guest_without_them(

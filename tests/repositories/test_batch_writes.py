@@ -10,7 +10,7 @@ from repositories.access import app_keys
 from repositories.brand.hosts import HostRecord
 from repositories.engine.batch_writes import rows_at
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 ENTRIES = [HostEntry(host=f"h{number}.example", token="t", company_code="corner") for number in range(120)]
 THERE = {entry.host: entry.model_dump_json() for entry in ENTRIES[:119]}
@@ -35,12 +35,14 @@ def test_a_hundred_and_twenty_rows_are_two_reads_and_one_that_is_not_there_is_le
     assert faults.calls == ["BatchGetItem"] * 2
 
 
+@pytest.mark.night
 def test_no_rows_are_no_read(faults: Faults) -> None:
     assert rows_at([]) == []
 
     assert faults.calls == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "InternalServerError"])
 def test_rows_are_read_through_a_fault(there: None, faults: Faults, fault: str) -> None:
     faults.inject("", fault)
@@ -48,6 +50,7 @@ def test_rows_are_read_through_a_fault(there: None, faults: Faults, fault: str) 
     assert read() == THERE
 
 
+@pytest.mark.night
 def test_keys_are_found_by_their_tokens_after_being_written_together(tenant: Tenant) -> None:
     keys = {f"token-{number}": AppKey(company_code="corner", store_id=str(number)) for number in range(30)}
 

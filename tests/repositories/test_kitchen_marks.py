@@ -9,7 +9,7 @@ from domain.kitchen.marks import KitchenMarks
 from domain.tenant import Tenant
 from repositories.kitchen import kitchen_marks
 
-pytestmark = [pytest.mark.engine, pytest.mark.night]
+pytestmark = pytest.mark.engine
 
 NOTHING = KitchenMarks()
 FIRST = NOTHING.with_made([1], NOW)
@@ -25,6 +25,7 @@ def test_marks_are_read_back_and_an_order_without_any_is_absent(tenant: Tenant) 
     assert stored(tenant) == FIRST
 
 
+@pytest.mark.night
 def test_a_first_mark_never_takes_anothers_place(tenant: Tenant) -> None:
     kitchen_marks.replace(tenant, ORDER_UUID, NOTHING, FIRST, NOW)
 
@@ -32,6 +33,7 @@ def test_a_first_mark_never_takes_anothers_place(tenant: Tenant) -> None:
     assert stored(tenant) == FIRST
 
 
+@pytest.mark.night
 def test_a_mark_made_on_an_older_reading_is_not_written(tenant: Tenant) -> None:
     second = FIRST.with_made([2], NOW)
     kitchen_marks.replace(tenant, ORDER_UUID, NOTHING, FIRST, NOW)
@@ -41,6 +43,7 @@ def test_a_mark_made_on_an_older_reading_is_not_written(tenant: Tenant) -> None:
     assert stored(tenant) == second
 
 
+@pytest.mark.night
 def test_the_same_write_again_is_done(tenant: Tenant) -> None:
     later = NOW + dt.timedelta(seconds=1)
     assert kitchen_marks.replace(tenant, ORDER_UUID, NOTHING, FIRST, NOW)

@@ -7,7 +7,6 @@ from repositories.brand.hosts import HostRecord
 from repositories.engine.record import connection
 from repositories.order.orders import OrderRecord
 
-pytestmark = pytest.mark.night
 
 
 @pytest.mark.engine

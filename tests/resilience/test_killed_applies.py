@@ -22,7 +22,7 @@ from backoffice.onboarding import plan
 from domain.tenant import Tenant
 from repositories.brand import brand_versions, companies
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 CORNER = Tenant(company_code="corner")
 bucket, clock = conftest.bucket, conftest.clock

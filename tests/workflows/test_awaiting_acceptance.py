@@ -15,7 +15,7 @@ from domain.vocabulary.order_status import OrderStatus
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import sweep_payments
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 ALL = (Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER)
 ACCEPT_BY = utc(600)
@@ -56,6 +56,7 @@ def test_nothing_is_taken_before_the_store_accepts(sandbox: Sandbox, provider: P
     assert kept(sandbox, payment) == 4835
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("provider", ALL)
 def test_order_that_is_not_accepted_releases_its_money_without_a_flag(
@@ -70,6 +71,7 @@ def test_order_that_is_not_accepted_releases_its_money_without_a_flag(
     assert kept(sandbox, payment) == 0
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("says", "ends", "taken"), [("accepted", "Captured", 4835), ("rejected", "Released", 0)])
 def test_lost_signal_of_the_store_is_found_by_reading_the_order_again(
     sandbox: Sandbox, says: str, ends: str, taken: int
@@ -83,6 +85,7 @@ def test_lost_signal_of_the_store_is_found_by_reading_the_order_again(
     assert kept(sandbox, payment) == taken
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("says", "result", "taken"), [("accepted", "captured", 4835), ("rejected", "voided", 0)])
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_lost_machine_is_replaced_by_the_sweep(
@@ -98,6 +101,7 @@ def test_a_lost_machine_is_replaced_by_the_sweep(
     assert kept(sandbox, payment) == taken
 
 
+@pytest.mark.night
 def test_sweep_captures_soon_after_the_acceptance(sandbox: Sandbox) -> None:
     payment = ordered()
     store_says(payment, OrderStatus.ACCEPTED, utc(30))
@@ -106,6 +110,7 @@ def test_sweep_captures_soon_after_the_acceptance(sandbox: Sandbox) -> None:
     assert kept(sandbox, payment) == 4835
 
 
+@pytest.mark.night
 def test_money_that_the_card_would_not_keep_much_longer_is_taken_rather_than_lost(sandbox: Sandbox) -> None:
     payment = start(Provider.STRIPE)
     pays(payment)
@@ -119,6 +124,7 @@ def test_money_that_the_card_would_not_keep_much_longer_is_taken_rather_than_los
     assert kept(sandbox, payment) == 4835
 
 
+@pytest.mark.night
 def test_payment_of_an_accepted_order_is_never_voided(sandbox: Sandbox) -> None:
     from use_cases.payment.release_payment import claim_void
 
@@ -129,6 +135,7 @@ def test_payment_of_an_accepted_order_is_never_voided(sandbox: Sandbox) -> None:
     assert get_payment(payment.payment_id).status is PaymentStatus.AUTHORIZED
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("says", "ends"), [("accepted", "Captured"), ("rejected", "Released")])
 def test_decision_before_the_wait_needs_no_wait(sandbox: Sandbox, says: str, ends: str) -> None:
     payment = ordered()

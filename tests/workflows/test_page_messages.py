@@ -19,7 +19,7 @@ from domain.payment.paying_page import followed
 from domain.payment.provider import PageDisplay, Provider
 from use_cases.payment.payment_step import move_payment, provider_of
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.night]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
 
 HPP = "https://pay.realexpayments.com"
 
@@ -46,6 +46,7 @@ def test_the_true_response_in_its_message_form_is_believed(sandbox: Sandbox) -> 
         assert signal.payment_id == payment.payment_id
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"RESULT": 5}', '{"RESULT": "%%%"}', "[" * 50_000, "AAAA"])
 def test_a_message_that_is_no_response_is_refused(sandbox: Sandbox, text: str) -> None:
     payment, _ = paid()
@@ -53,6 +54,7 @@ def test_a_message_that_is_no_response_is_refused(sandbox: Sandbox, text: str) -
     assert provider_of(payment).read_return({"hppResponse": text}) is None
 
 
+@pytest.mark.night
 def test_an_amount_changed_in_the_request_opens_no_page(sandbox: Sandbox) -> None:
     payment = start(Provider.GLOBAL_PAYMENT)
     assert payment.page is not None
@@ -68,10 +70,12 @@ HOSTED = HostedPage(
 )
 
 
+@pytest.mark.night
 def test_a_message_of_the_page_s_own_origin_with_its_nonce_is_let_through() -> None:
     check_return("nonce-1", HOSTED, BrowserReturn(nonce="nonce-1", message_origin=HPP))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("nonce", "origin"),
     [
@@ -93,11 +97,13 @@ def test_a_message_of_another_origin_or_page_is_refused(nonce: str, origin: str)
     assert refused.value.code is Code.PAY
 
 
+@pytest.mark.night
 def test_a_payment_without_a_nonce_takes_no_return() -> None:
     with pytest.raises(Refusal):
         check_return("", HOSTED, BrowserReturn(nonce="", message_origin=HPP))
 
 
+@pytest.mark.night
 def test_a_followed_payment_is_followed_once(sandbox: Sandbox) -> None:
     payment, _ = paid()
     stands = provider_of(payment).query(payment.reference)

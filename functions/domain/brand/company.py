@@ -63,7 +63,7 @@ class Company(Entity):
 
 
 def palette_for(company: Company | None, store_id: str, theme: Theme) -> Palette:
-    """Return the colours of a store's screens, or those of its theme if the company is not found."""
+    """Return the colours of a store's screens, or those of its theme without a company (spec section 3)."""
     return company.palette_of(store_id, theme) if company else derive_palette(theme)
 
 

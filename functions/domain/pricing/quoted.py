@@ -10,9 +10,7 @@ from domain.pricing.terms import Terms
 
 
 def quoted_lines(lines: Sequence[Extended], parts: Sequence[Decimal]) -> tuple[PricedLine, ...]:
-    """Return the lines of the quote in cart order; `parts` are their shares of the bill discount (decisions section
-    0).
-    """
+    """Return the quote's lines in cart order; `parts` are their shares of the bill discount (decisions section 0)."""
     return tuple(_quoted(seq, line, part) for seq, (line, part) in enumerate(zip(lines, parts, strict=True)))
 
 
