@@ -19,10 +19,11 @@ from backoffice.onboarding.export import exported
 from backoffice.onboarding.exported_pictures import ExportedPictures
 from backoffice.onboarding.key_file import places_of, rotate
 from backoffice.onboarding.rows import app_key_of, table_of
+from backoffice.onboarding.settle_pins import is_same_pin
 from backoffice.onboarding.standing_brand import StandingBrand, StandingKey, without_menu
 from backoffice.onboarding.written_yaml import written_yaml
 from backoffice.yaml_file import BrandLoader
-from domain.access.app_key import is_made
+from domain.access.app_key import AppKey, is_made
 from domain.menu.menu import Picture
 from runtime.secret import sha256
 
@@ -170,15 +171,22 @@ def came_back(folder: Path, out: Path) -> tuple[Brand, Brand]:
     return brand, read_brand(out)
 
 
+def without_pin(key: AppKey) -> AppKey:
+    """The key without the hash of its PIN, which has a random salt."""
+    return key.model_copy(update={"pin_hash": ""})
+
+
 def assert_same(one: Brand, other: Brand) -> None:
     assert one.company == other.company
     assert one.stores == other.stores
     assert [menu.version for menu in one.menus] == [menu.version for menu in other.menus]
     assert one.menus == other.menus
     code = one.company.company_code
-    assert {key.hashed: app_key_of(key, code) for key in one.keys} == {
-        key.hashed: app_key_of(key, code) for key in other.keys
+    ours, theirs = ({key.hashed: app_key_of(key, code) for key in brand.keys} for brand in (one, other))
+    assert {name: without_pin(key) for name, key in ours.items()} == {
+        name: without_pin(key) for name, key in theirs.items()
     }
+    assert all(is_same_pin(ours[name].pin_hash, theirs[name].pin_hash) for name in ours)
     assert (one.hosts, one.promotions, one.news, one.owner) == (other.hosts, other.promotions, other.news, other.owner)
     assert [table_of(entry) for entry in one.tables] == [table_of(entry) for entry in other.tables]
 
