@@ -17,6 +17,8 @@ export default defineConfig({
     dir: here('../tests/screens'),
     include: ['**/*.test.ts'],
     environment: 'node',
+    tags: [{ name: 'night', description: 'Repeats a claim: only `make test FULL=1` runs it.' }],
+    ...(process.env.COVER === 'yes' && { tagsFilter: ['!night'] }),
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,

@@ -17,7 +17,7 @@ from vulture.core import Item, Vulture
 FUNCTIONS = ROOT / "functions"
 EXCEPTIONS = Path(__file__).with_suffix(".toml")
 CALLED_BY_FRAMEWORKS = ["@app.*", "@routes.*", "@*validator", "@*serializer"]
-NO_CODE = ["*/node_modules/*", "*/infrastructure/brands/pictures/*"]
+NO_CODE = ["*/node_modules/*"]
 
 
 def unreached(functions_folder: Path = FUNCTIONS) -> set[str]:

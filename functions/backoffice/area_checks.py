@@ -37,7 +37,7 @@ def area_warnings(store: Store) -> Iterator[str]:
     for first, second in overlapping(delivery.areas):
         yield f"store {store.store_id}: areas {first} and {second} overlap; an address in both is in {first}"
     if area_at(delivery.areas, coords) is None:
-        yield f"store {store.store_id}: lies in none of its own areas"
+        yield f"store {store.store_id}: is outside all of its own areas"
     if delivery.outside_areas is OutsideAreas.REFUSE and (delivery.charge_rules or delivery.distance):
         rest = "outsideAreas: distance would deliver outside of them"
         yield f"store {store.store_id}: has areas, so chargeRules and distance are not used; {rest}"

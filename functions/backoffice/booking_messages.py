@@ -123,7 +123,7 @@ READ_BOOKINGS = Call(
     Access.STAFF,
     ReadBookingsRequest,
     ReadBookingsReply,
-    "The store's waitlist and reservations of a day",
+    "List the store's waitlist and reservations of a day",
     limits.STAFF,
     names_something=True,
 )
@@ -143,7 +143,7 @@ ADD_PARTY = Call(
     Access.STAFF,
     AddPartyRequest,
     BookingMovedReply,
-    "Put a party on the store's waitlist or into its book",
+    "Add a party to the store's waitlist or reservations",
     limits.STAFF,
     names_something=True,
 )

@@ -49,7 +49,7 @@ class KeyEntry(AppKey):
         if self.token_hash and self.token != f"{_BY_HASH}{self.token_hash}":
             raise ValueError("a key has a token or a tokenHash, not both")
         if self.pin and (self.pin_hash or self.token_hash):
-            raise ValueError("a pin stands beside a token, a pinHash beside what it was made with, not both")
+            raise ValueError("use pin with a token, or pinHash with its tokenHash, not both")
         return self
 
     @property

@@ -114,7 +114,7 @@ def _host_faults(brand: Brand) -> Iterator[str]:
 def _table_faults(brand: Brand) -> Iterator[str]:
     for table in brand.tables:
         if table.store_id not in brand.company.store_ids:
-            yield f"table {table.table_id} stands in {table.store_id}, which is not there"
+            yield f"table {table.table_id} is in {table.store_id}, which is not there"
 
 
 def _news_faults(brand: Brand) -> Iterator[str]:

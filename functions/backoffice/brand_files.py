@@ -18,7 +18,6 @@ from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.brand.company import Company, with_palettes
 from domain.brand.host import HostEntry
 from domain.brand.news import News
-from domain.brand.palette import derive_palette
 from domain.delivery.area import AreasDocument, DeliveryArea
 from domain.entity import Entity
 from domain.markup import sanitised
@@ -110,7 +109,7 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
     if content is None:
         raise BrandFileError(f"{name} is missing")
     if isinstance(content, dict) and "automatic" in content:
-        raise BrandFileError(f"{name}: automatic promotions stand in promotions.yaml")
+        raise BrandFileError(f"{name}: automatic promotions belong in promotions.yaml")
     given = {"theme": company.theme.model_dump(by_alias=True), **content}
     store = _model(Store, {**given, "companyCode": company.company_code, "storeID": store_id}, name)
     messages = {
@@ -125,7 +124,7 @@ def _with_areas(folder: Path, store: Store) -> Store:
     """Add the areas from the file beside the store's own, and the URL where guests read them."""
     delivery = store.order_type.delivery
     if delivery.areas or delivery.areas_uri:
-        raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
+        raise BrandFileError(f"stores/{store.store_id}.yaml: areas belong in stores/{store.store_id}.areas.geojson")
     name = areas_file(store.store_id)
     read = read_areas(folder / name, name)
     if read.faults:
@@ -158,7 +157,7 @@ def _icon(folder: Path, company: Company) -> PictureFile:
 
 
 def _sign(company: Company) -> Sign:
-    colours = derive_palette(company.theme).light
+    colours = company.colours.light
     return Sign(company.company_name, company.company_code, colours["primary"], colours["primary-on"])
 
 

@@ -46,7 +46,7 @@ JOIN_CHANNEL = Call(
     Access.STAFF,
     JoinChannelRequest,
     JoinChannelReply,
-    "A token for the store's live channel, for its staff",
+    "Get a token for the staff's live channel of the store",
     limits.STAFF,
     names_something=True,
 )
@@ -56,7 +56,7 @@ READ_CALLS = Call(
     Access.STAFF,
     ReadCallsRequest,
     ReadCallsReply,
-    "The tables' calls for service",
+    "List the tables' calls for service",
     limits.STAFF,
     names_something=True,
 )
@@ -66,7 +66,7 @@ ANSWER_CALL = Call(
     Access.STAFF,
     AnswerCallRequest,
     AnswerCallReply,
-    "Take up a table's call for service",
+    "Take a table's call for service",
     limits.STAFF,
     names_something=True,
 )

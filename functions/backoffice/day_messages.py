@@ -106,10 +106,10 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
     return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True, role=role)
 
 
-READ_DAY = _call("readday", ReadDayRequest, ReadDayReply, "How the store takes orders today, and how full it is")
-PAUSE = _call("pauseorders", PauseRequest, DayReply, "Take no orders for a while")
-RESUME = _call("resumeorders", ResumeRequest, DayReply, "Take orders again")
-SET_BUSY = _call("setbusy", SetBusyRequest, DayReply, "Promise more minutes for each order, for a while")
-SET_DATE = _call("setdate", SetDateRequest, DayReply, "Closed or other hours on a date", Role.MANAGER)
+READ_DAY = _call("readday", ReadDayRequest, ReadDayReply, "Read today's order settings and slot loads of the store")
+PAUSE = _call("pauseorders", PauseRequest, DayReply, "Pause orders for a while")
+RESUME = _call("resumeorders", ResumeRequest, DayReply, "Resume orders")
+SET_BUSY = _call("setbusy", SetBusyRequest, DayReply, "Add minutes to each order's promised time for a while")
+SET_DATE = _call("setdate", SetDateRequest, DayReply, "Set closed or special hours on a date", Role.MANAGER)
 
 CALLS = (READ_DAY, PAUSE, RESUME, SET_BUSY, SET_DATE)

@@ -69,8 +69,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="carteblanche run day_report", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
-    parser.add_argument("--sheet", action="store_true", help="the orders themselves, for a spreadsheet")
+    parser.add_argument("--date", type=calendar_date, help="date in the store's time zone; today without it")
+    parser.add_argument("--sheet", action="store_true", help="print the orders as CSV")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     try:

@@ -24,7 +24,7 @@ ACT_DELIVERY = Call(
     Access.STAFF,
     ActDeliveryRequest,
     ActDeliveryReply,
-    "Look for a courier again, bring it oneself, or say that it was seen to",
+    "Search for a courier again, deliver with own staff, or mark the problem as resolved",
     limits.STAFF,
     names_something=True,
 )

@@ -83,7 +83,7 @@ class CloseShiftReply(Reply):
 
 
 READ_DOOR = Call(
-    "/backoffice/readdoor", Access.PUBLIC, Request, ReadDoorReply, "How this browser gets to the store's side",
+    "/backoffice/readdoor", Access.PUBLIC, Request, ReadDoorReply, "Read how this browser can sign in",
     limits.TRIES, may_prove=True,
 )  # fmt: skip
 OPEN_SHIFT = Call(
@@ -92,7 +92,7 @@ OPEN_SHIFT = Call(
     may_prove=True,
 )  # fmt: skip
 CLOSE_SHIFT = Call(
-    "/backoffice/closeshift", Access.STAFF, CloseShiftRequest, CloseShiftReply, "End the shift", limits.STAFF,
+    "/backoffice/closeshift", Access.STAFF, CloseShiftRequest, CloseShiftReply, "Close the shift", limits.STAFF,
     role=Role.DRIVER,
 )  # fmt: skip
 CALLS = (READ_DOOR, OPEN_SHIFT, CLOSE_SHIFT)

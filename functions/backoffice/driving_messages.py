@@ -126,30 +126,30 @@ def _call(name: str, request: type[Request], reply: type[Reply], summary: str, r
 
 
 READ_DRIVES = _call(
-    "readdrives", ReadDrivesRequest, ReadDrivesReply, "What a driver has to bring", Role.DRIVER, names=True
+    "readdrives", ReadDrivesRequest, ReadDrivesReply, "List a driver's deliveries", Role.DRIVER, names=True
 )
-MOVE_DRIVE = _call("movedrive", MoveDriveRequest, DriveReply, "How far a driver is", Role.DRIVER, names=True)
+MOVE_DRIVE = _call("movedrive", MoveDriveRequest, DriveReply, "Report progress of a delivery", Role.DRIVER, names=True)
 HAND_OVER_ORDER = _call(
-    "handoverorder", HandOverOrderRequest, DriveReply, "A driver handed an order over", Role.DRIVER, names=True
+    "handoverorder", HandOverOrderRequest, DriveReply, "Hand over an order as its driver", Role.DRIVER, names=True
 )
 FAIL_DELIVERY = _call(
-    "faildelivery", FailDeliveryRequest, DriveReply, "A driver brings an order back", Role.DRIVER, names=True
+    "faildelivery", FailDeliveryRequest, DriveReply, "Report that a delivery failed", Role.DRIVER, names=True
 )
 READ_DELIVERIES = _call(
-    "readdeliveries", ReadDeliveriesRequest, ReadDeliveriesReply, "The store's own deliveries", Role.STAFF, names=True
+    "readdeliveries", ReadDeliveriesRequest, ReadDeliveriesReply, "List the own deliveries", Role.STAFF, names=True
 )
 ASSIGN_DRIVER = _call(
-    "assigndriver", AssignDriverRequest, AssignDriverReply, "Who brings an order", Role.STAFF, names=True
+    "assigndriver", AssignDriverRequest, AssignDriverReply, "Assign a driver to an order", Role.STAFF, names=True
 )
 MOVE_DELIVERY = _call(
     "movedelivery",
     MoveDeliveryRequest,
     MoveDeliveryReply,
-    "Note that a delivery arrived or came back, in its driver's place",
+    "Record for its driver that a delivery arrived or came back",
     Role.STAFF,
     names=True,
 )
-READ_PROOF = _call("readproof", DriveRequest, ReadProofReply, "The photo of a delivery", Role.STAFF, names=True)
+READ_PROOF = _call("readproof", DriveRequest, ReadProofReply, "Read the photo of a delivery", Role.STAFF, names=True)
 
 CALLS = (
     READ_DRIVES,

@@ -147,7 +147,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
         for place in ("company", *places):
             one.add_argument(place, type=Decimal if place == "amount" else str)
         if name in _BY_SOMEBODY:
-            one.add_argument("--by", required=True, help="who does it")
+            one.add_argument("--by", required=True, help="your name, for the record")
             one.add_argument("--why", required=True)
         if name == "refund":
             one.add_argument("--settled", choices=("done", "failed"))

@@ -17,10 +17,10 @@ from domain.tenant import Tenant
 from repositories.member import accounts, members
 from repositories.member.members import Written
 from repositories.promotion import promotions
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.member.acting_member import standing_member
 from use_cases.member.customer import promo_account
-
-_TRIES = 5
 
 
 def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
@@ -29,14 +29,20 @@ def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") 
     The use is given first, so that a listed promotion always has one.
     """
     given = False
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
+        nonlocal given, member
         account = promo_account(member.member_code, promotion.code)
         lot = PointLot(lot_id=f"{GRANTED}-{name}" if name else GRANTED, points=1)
         given |= accounts.credit(tenant, account, lot)
         if _is_listed(tenant, member, promotion):
             return given
         member = _standing(tenant, member.member_code) or member
-    raise SystemExit("the member is being changed by somebody else: try again")
+        return RACED
+
+    return until_written(
+        try_once, write_budgets.PROMOTION_GRANT, SystemExit("the member was changed at the same time: try again")
+    )
 
 
 def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:
@@ -63,7 +69,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="carteblanche run grant_promotion", description=__doc__)
     for name in ("company", "member", "code"):
         parser.add_argument(name)
-    parser.add_argument("--again", default="", metavar="NAME", help="one more use, once for each name")
+    parser.add_argument("--again", default="", metavar="NAME", help="grant one more use, once for each name")
     asked = parser.parse_args(arguments)
     tenant = Tenant(company_code=asked.company)
     member, promotion = member_named(tenant, asked.member), promotions.find(tenant, asked.code)

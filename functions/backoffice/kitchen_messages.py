@@ -55,7 +55,7 @@ READ_KITCHEN = Call(
     Access.STAFF,
     StaffRequest,
     ReadKitchenReply,
-    "What the store's kitchen has to make",
+    "List the open items of the store's kitchen",
     limits.STAFF,
     names_something=True,
 )
@@ -65,7 +65,7 @@ CROSS_OFF = Call(
     Access.STAFF,
     CrossOffRequest,
     CrossOffReply,
-    "Cross off what is made of an order",
+    "Cross off the finished items of an order",
     limits.STAFF,
     names_something=True,
 )
@@ -75,7 +75,7 @@ SEE_CHANGES = Call(
     Access.STAFF,
     SeeChangesRequest,
     SeeChangesReply,
-    "Somebody in the kitchen has seen changes of an order",
+    "Acknowledge changes of an order in the kitchen",
     limits.STAFF,
     names_something=True,
 )

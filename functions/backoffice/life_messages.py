@@ -23,7 +23,7 @@ DELAY_ORDER = Call(
     Access.STAFF,
     DelayOrderRequest,
     MoveOrderReply,
-    "Promise another time for an order of the store",
+    "Change the promised time of an order of the store",
     limits.STAFF,
     names_something=True,
 )
@@ -50,7 +50,7 @@ UNDO_MOVE = Call(
     Access.STAFF,
     UndoMoveRequest,
     MoveOrderReply,
-    "Take back the last step of an order, or let it count at once",
+    "Undo the last step of an order, or make it final at once",
     limits.STAFF,
     names_something=True,
 )

@@ -41,8 +41,8 @@ _STANDING = {
 }
 """The fields that `show` prints: no name and no contact."""
 _NOT_DONE = (
-    "nothing changed: the membership is over, or somebody changed it just now",
-    "nothing changed: there is no open shortfall, or somebody settled it just now",
+    "nothing changed: the membership has ended, or was changed at the same time",
+    "nothing changed: there is no open shortfall, or it was settled at the same time",
 )
 
 
@@ -127,9 +127,9 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("action", choices=("show", "suspend", "reinstate", "settle", "erase"))
     parser.add_argument("company")
     parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
-    parser.add_argument("--by", metavar="PERSON", help="who does it; stands in the log")
-    parser.add_argument("--why", help="for whoever asks later")
-    parser.add_argument("--yes", action="store_true", help="erase, which nobody can undo")
+    parser.add_argument("--by", metavar="PERSON", help="your name, for the log")
+    parser.add_argument("--why", help="the reason, for the log")
+    parser.add_argument("--yes", action="store_true", help="erase; this cannot be undone")
     given = parser.parse_args(arguments)
     if given.action != "show" and not (given.by and given.why):
         parser.error('say who does it and why: --by PERSON --why "…"')

@@ -47,7 +47,7 @@ class ReadOrdersRequest(StaffRequest):
     @model_validator(mode="after")
     def _named_or_of_a_day(self) -> Self:
         if self.named and (self.date or self.after):
-            raise ValueError("orders are named, or of a day")
+            raise ValueError("give either order names or a day")
         return self
 
 
@@ -89,7 +89,7 @@ class OrderRequest(StaffRequest):
     @model_validator(mode="after")
     def _named_once(self) -> Self:
         if bool(self.order_uuid) == bool(self.number):
-            raise ValueError("an order is named by its orderUUID or by its number")
+            raise ValueError("give either orderUUID or number")
         return self
 
 
@@ -149,7 +149,7 @@ READ_ORDERS = Call(
     Access.STAFF,
     ReadOrdersRequest,
     ReadOrdersReply,
-    "The store's orders of a day, newest first",
+    "List the store's orders of a day, newest first",
     limits.STAFF,
     names_something=True,
 )
@@ -159,7 +159,7 @@ MOVE_ORDER = Call(
     Access.STAFF,
     MoveOrderRequest,
     MoveOrderReply,
-    "Move an order of the store on",
+    "Change the status of an order of the store",
     limits.STAFF,
     names_something=True,
 )

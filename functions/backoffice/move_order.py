@@ -111,10 +111,10 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("store")
     parser.add_argument("order", metavar="NUMBER")
     parser.add_argument("status", choices=[status.value for status in OrderStatus])
-    parser.add_argument("--at", help="with accepted: the time promised, such as 2026-11-23T18:45:00-05:00")
+    parser.add_argument("--at", help="with accepted: the promised time, such as 2026-11-23T18:45:00-05:00")
     parser.add_argument("--reason", choices=[reason.value for reason in EndReason], help="with rejected, cancelled")
-    parser.add_argument("--words", default="", help="with the reason other: the store's own")
-    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
+    parser.add_argument("--words", default="", help="with the reason other: the text for the guest")
+    parser.add_argument("--date", type=calendar_date, help="date in the store's time zone; today without it")
     return parser.parse_args(arguments)
 
 

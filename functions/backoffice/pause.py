@@ -70,7 +70,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--for", dest="how_long", default="20m", help="20m, tomorrow, changed or a time")
-    parser.add_argument("--type", type=OrderType, choices=list(OrderType), help="all that are shown without it")
+    parser.add_argument("--type", type=OrderType, choices=list(OrderType), help="all visible order types without it")
     parser.add_argument("--reason", default="")
     parser.add_argument("--busy", type=int, choices=range(1, 241), metavar="MINUTES")
     parser.add_argument("--end", action="store_true")

@@ -142,12 +142,12 @@ def _managers(name: str, request: type[Request], reply: type[Reply], summary: st
 
 
 READ_PEOPLE = _managers(
-    "readpeople", ReadPeopleRequest, ReadPeopleReply, "The people and devices of a manager's stores"
+    "readpeople", ReadPeopleRequest, ReadPeopleReply, "List the people and devices of a manager's stores"
 )
-INVITE_PERSON = _managers("inviteperson", InvitePersonRequest, PinReply, "Invite somebody")
-CHANGE_PERSON = _managers("changeperson", PersonRequest, PersonReply, "Change name, role or stores", names=True)
-LOCK_PERSON = _managers("lockperson", LockPersonRequest, PersonReply, "Lock somebody out, or let them in", names=True)
-RESET_PIN = _managers("resetpin", ResetPinRequest, PinReply, "Give somebody a new PIN", names=True)
-ENROL_DEVICE = _managers("enroldevice", EnrolDeviceRequest, DeviceReply, "Make this browser a device of the store")
-REVOKE_DEVICE = _managers("revokedevice", RevokeDeviceRequest, DeviceReply, "End a device", names=True)
+INVITE_PERSON = _managers("inviteperson", InvitePersonRequest, PinReply, "Invite a person")
+CHANGE_PERSON = _managers("changeperson", PersonRequest, PersonReply, "Change a person", names=True)
+LOCK_PERSON = _managers("lockperson", LockPersonRequest, PersonReply, "Lock or unlock a person", names=True)
+RESET_PIN = _managers("resetpin", ResetPinRequest, PinReply, "Give a person a new PIN", names=True)
+ENROL_DEVICE = _managers("enroldevice", EnrolDeviceRequest, DeviceReply, "Enrol this browser as a device of the store")
+REVOKE_DEVICE = _managers("revokedevice", RevokeDeviceRequest, DeviceReply, "Revoke a device", names=True)
 CALLS = (READ_PEOPLE, INVITE_PERSON, CHANGE_PERSON, LOCK_PERSON, RESET_PIN, ENROL_DEVICE, REVOKE_DEVICE)

@@ -55,7 +55,7 @@ def _pixel_faults(kind: str, content: bytes) -> Iterator[str]:
         yield f"has more than {MOST_PIXELS // 10**6} million pixels"
         return
     except _BROKEN:
-        yield f"is no {kind}, whatever its name says"
+        yield f"is no {kind}, although its name says so"
         return
     if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
         yield f"is {width} by {height}: a picture has {MOST_PIXELS // 10**6} million pixels at most"

@@ -131,12 +131,12 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
     return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
 
 
-READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "The store's printers and what waits for them")
-READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "An order's ticket and receipt for a page")
+READ_PRINTERS = _call("readprinters", StaffRequest, ReadPrintersReply, "List printers and their waiting jobs")
+READ_PRINTOUT = _call("readprintout", PrintoutRequest, ReadPrintoutReply, "Read an order's ticket and receipt")
 PRINT_ORDER = _call("printorder", PrintOrderRequest, PrintOrderReply, "Print an order of the store")
-PRINT_AGAIN = _call("printagain", PrintAgainRequest, JobReply, "Print a job once more")
-TAKE_PRINTS = _call("takeprints", TakePrintsRequest, TakePrintsReply, "A bridge takes what its printers are to print")
-ACK_PRINT = _call("ackprint", JobRequest, JobReply, "A job was printed")
-FAIL_PRINT = _call("failprint", FailPrintRequest, JobReply, "A job was not printed")
+PRINT_AGAIN = _call("printagain", PrintAgainRequest, JobReply, "Print a job again")
+TAKE_PRINTS = _call("takeprints", TakePrintsRequest, TakePrintsReply, "Lease print jobs for a bridge's printers")
+ACK_PRINT = _call("ackprint", JobRequest, JobReply, "Acknowledge a printed job")
+FAIL_PRINT = _call("failprint", FailPrintRequest, JobReply, "Report a job that was not printed")
 
 CALLS = (READ_PRINTERS, READ_PRINTOUT, PRINT_ORDER, PRINT_AGAIN, TAKE_PRINTS, ACK_PRINT, FAIL_PRINT)

@@ -74,7 +74,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="carteblanche run read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="date in the store's time zone; today without it")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     try:

@@ -31,7 +31,7 @@ PREVIEW_REFUND = Call(
     Access.STAFF,
     PreviewRefundRequest,
     PreviewRefundReply,
-    "What a refund would give back",
+    "Preview the amounts of a refund",
     limits.STAFF,
     names_something=True,
 )

@@ -81,7 +81,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("store")
     parser.add_argument("items", nargs="*", metavar="ITEM")
     parser.add_argument("--until", default=Ends.TOMORROW.value, help="tomorrow, changed (30 days), 20m or a time")
-    parser.add_argument("--back", action="store_true", help="they are to be had again")
+    parser.add_argument("--back", action="store_true", help="make them available again")
     return parser.parse_args(arguments)
 
 

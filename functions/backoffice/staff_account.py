@@ -112,7 +112,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
         one.add_argument("name")
         one.add_argument("--email", default="")
         one.add_argument("--role", choices=[role.value for role in Role], default="staff")
-        one.add_argument("--stores", default="", help="separated by commas; without it the whole company")
+        one.add_argument("--stores", default="", help="store IDs separated by commas; all stores without it")
         if name == "create":
             one.add_argument("--password", default="")
             one.add_argument("--pin", default="")

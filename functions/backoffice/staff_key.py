@@ -45,9 +45,9 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="carteblanche run staff_key", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record")
-    parser.add_argument("--days", type=int, default=KEY_DAYS, help="how long it lives")
-    parser.add_argument("--revoke", action="store_true", help="end every key made until now instead")
+    parser.add_argument("--by", default="staff", metavar="PERSON", help="its person, for the record")
+    parser.add_argument("--days", type=int, default=KEY_DAYS, help="days until it expires")
+    parser.add_argument("--revoke", action="store_true", help="revoke all existing keys instead")
     return parser.parse_args(arguments)
 
 

@@ -96,7 +96,7 @@ class MarkStockRequest(StaffRequest):
     @model_validator(mode="after")
     def _of_something(self) -> Self:
         if not (self.items or self.options):
-            raise ValueError("an item or an option is named")
+            raise ValueError("give an item or an option")
         return self
 
 
@@ -159,9 +159,9 @@ def _call(name: str, request: type[StaffRequest], reply: type[Reply], summary: s
     return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=True)
 
 
-READ_STOCK = _call("readstock", ReadStockRequest, ReadStockReply, "What the store sells, has and has no more")
-MARK_STOCK = _call("markstock", MarkStockRequest, MarkStockReply, "Mark items and options sold out, or to be had")
-CHANGE_COUNT = _call("changecount", ChangeCountRequest, ChangeCountReply, "Set, add to or correct a count")
-SET_DAILY = _call("setdaily", SetDailyRequest, SetDailyReply, "What an item's count begins each day with")
+READ_STOCK = _call("readstock", ReadStockRequest, ReadStockReply, "List items with stock and sold-out marks")
+MARK_STOCK = _call("markstock", MarkStockRequest, MarkStockReply, "Mark items and options as sold out or available")
+CHANGE_COUNT = _call("changecount", ChangeCountRequest, ChangeCountReply, "Set, increase or correct a count")
+SET_DAILY = _call("setdaily", SetDailyRequest, SetDailyReply, "Set an item's count for the start of each day")
 
 CALLS = (READ_STOCK, MARK_STOCK, CHANGE_COUNT, SET_DAILY)

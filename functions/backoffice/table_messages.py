@@ -194,7 +194,7 @@ READ_TABLES = Call(
     Access.STAFF,
     ReadTablesRequest,
     ReadTablesReply,
-    "The store's tables, who sits there and their bills",
+    "List the store's tables with their parties and bills",
     limits.STAFF,
     names_something=True,
 )
@@ -204,7 +204,7 @@ CHANGE_TABLE = Call(
     Access.STAFF,
     ChangeTableRequest,
     ChangeTableReply,
-    "Open or close a table, open or end its visit, give it another code or PIN, take a payment",
+    "Open or close a table, open or end its visit, change its code or PIN, take a payment",
     limits.STAFF,
     names_something=True,
 )

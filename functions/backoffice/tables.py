@@ -21,7 +21,7 @@ from backoffice.table_messages import (
 from domain.access.visit_door import rule_of
 from domain.bill.part_left import PartLeft, parts_left
 from domain.bill.table_bill import BillPart, PartState, TableBill
-from domain.brand.palette import derive_palette
+from domain.brand.company import palette_for
 from domain.errors import Code, Refusal
 from domain.limits.pin_pools import StoreTime
 from domain.money import ZERO
@@ -70,7 +70,7 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
 
 def _look(staff: Staff, store: Store) -> CardLook:
     company = companies.find(staff.tenant)
-    colours = (company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)).light
+    colours = palette_for(company, store.store_id, store.theme).light
     return CardLook(
         brand_name=company.company_name if company else store.info.store_name,
         colour=colours["primary"],

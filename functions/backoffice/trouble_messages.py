@@ -55,9 +55,9 @@ class EndTroubleRequest(StaffRequest):
     def _names_one(self) -> Self:
         merchant = self.kind in _MERCHANT and self.provider is not None
         if bool(self.payment_id) == merchant:
-            raise ValueError("a payment is named, or a provider's trouble")
+            raise ValueError("give either a payment or a provider's problem")
         if (self.act is TroubleAct.SETTLE or merchant) and len(self.why.strip()) < _LEAST_WORDS:
-            raise ValueError("who says that it was seen to says how")
+            raise ValueError("resolving needs a reason")
         return self
 
 
@@ -75,7 +75,7 @@ READ_TROUBLES = Call(
     Access.STAFF,
     ReadTroublesRequest,
     ReadTroublesReply,
-    "What of the store's payments needs somebody",
+    "List the store's payments that need action",
     limits.STAFF,
     names_something=True,
 )
@@ -85,7 +85,7 @@ END_TROUBLE = Call(
     Access.STAFF,
     EndTroubleRequest,
     EndTroubleReply,
-    "Try a payment again, or say that it was seen to",
+    "Retry a payment, or mark it as resolved",
     limits.STAFF,
     names_something=True,
     role=Role.MANAGER,

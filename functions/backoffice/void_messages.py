@@ -71,7 +71,7 @@ TAKE_PAYMENT = Call(
     Access.STAFF,
     TakePaymentRequest,
     TakePaymentReply,
-    "Take what an order owes since a payment of it was voided",
+    "Take the amount that an order owes after a voided payment",
     limits.STAFF,
     names_something=True,
 )

@@ -18,16 +18,16 @@ _SCALARS = {
 }
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _WORDS = (
-    ("found character '\\t'", "a tab stands here; YAML is indented by spaces"),
-    ("mapping values are not allowed", "a second colon stands here; put the text around it in quotes"),
+    ("found character '\\t'", "there is a tab here; YAML is indented with spaces"),
+    ("mapping values are not allowed", "there is a second colon here; put the text in quotes"),
     ("could not find expected ':'", "this line is no name with a value; is a colon or a closing quote missing above?"),
     ("expected <block end>", "this line is not indented like those it belongs to"),
     ("while scanning a quoted scalar", "a quote is opened here and never closed"),
     ("expected ',' or ']'", "a list that begins with [ is never closed, or a comma is missing"),
     ("expected ',' or '}'", "a mapping that begins with { is never closed, or a comma is missing"),
-    ("expected a single document", "more than one document stands in the file; take out the line ---"),
+    ("expected a single document", "the file has more than one document; remove the line ---"),
     ("found undefined alias", "a value is taken over with * that no & names"),
-    ("special characters are not allowed", "a character stands here that no text has"),
+    ("special characters are not allowed", "there is a character here that no text may contain"),
 )
 """Plain texts for the parser's errors, by a part of each error."""
 

@@ -55,7 +55,7 @@ MEMBER_ADDRESS = Call(
     Access.MEMBER,
     MemberAddressRequest,
     MemberAddressReply,
-    "Read or change the addresses kept with one's membership",
+    "Read or change the member's stored addresses",
     limits.LOOKUPS,
 )
 

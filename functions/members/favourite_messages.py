@@ -41,7 +41,7 @@ FAVOURITE_STORE = Call(
     Access.MEMBER,
     FavouriteStoreRequest,
     FavouriteStoreReply,
-    "Add or remove a favourite store of one's own",
+    "Add or remove one of the member's favourite stores",
     limits.LOOKUPS,
     names_something=True,
 )

@@ -154,7 +154,7 @@ MEMBER_AUTH = Call(
     stays_open=True,
 )
 MEMBERSHIP = Call(
-    "/dc/membership", Access.MEMBER, MembershipRequest, MembershipReply, "Read or change one's profile", limits.LOOKUPS
+    "/dc/membership", Access.MEMBER, MembershipRequest, MembershipReply, "Read or change a profile", limits.LOOKUPS
 )
 
 CALLS = (MEMBER_AUTH, MEMBERSHIP)

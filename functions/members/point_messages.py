@@ -106,7 +106,7 @@ POINT_TRANS = Call(
     Access.MEMBER,
     PointTransRequest,
     PointTransReply,
-    "One's points: what can be spent, and what moved them",
+    "Read the member's points and their changes",
     limits.LOOKUPS,
 )
 CASH_TO_POINTS = Call(
@@ -114,7 +114,7 @@ CASH_TO_POINTS = Call(
     Access.MEMBER,
     CashToPointsRequest,
     CashToPointsReply,
-    "What one's points pay of an amount",
+    "Calculate how much of an amount the member's points pay",
     limits.LOOKUPS,
 )
 

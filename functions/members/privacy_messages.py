@@ -174,7 +174,7 @@ MEMBER_DELETE = Call(
     Access.MEMBER,
     MemberDeleteRequest,
     MemberDeleteReply,
-    "Delete one's account, or ask what that would take",
+    "Delete the member's account, or preview what would be lost",
     limits.TRIES,
 )
 MEMBER_EXPORT = Call(
@@ -182,7 +182,7 @@ MEMBER_EXPORT = Call(
     Access.MEMBER,
     MemberExportRequest,
     MemberExportReply,
-    "All that is held about oneself, in parts",
+    "Export all data of the member, in parts",
     limits.LOOKUPS,
 )
 

@@ -80,7 +80,7 @@ PROMO = Call(
     Access.MEMBER,
     PromoRequest,
     PromoReply,
-    "Read one's own promotions, or claim one for an order",
+    "Read the member's promotions, or claim one for an order",
     limits.LOOKUPS,
 )
 

@@ -69,7 +69,7 @@ MEMBER_TRANSFER = Call(
     Access.MEMBER,
     MemberTransferRequest,
     MemberTransferReply,
-    "Merge an old membership into one's own",
+    "Merge an old membership into the member's own",
     limits.TRIES,
 )
 

@@ -30,8 +30,10 @@ from ordering.allocation_messages import (
 )
 from repositories.access import sessions
 from repositories.checkout import checkouts
+from runtime import write_budgets
 from runtime.call import OK
 from runtime.caller import Caller
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed, held_against
 from use_cases.cart.delivered import Delivered
@@ -46,9 +48,6 @@ from use_cases.checkout.period import period_of
 from use_cases.member.customer import customer_of, store_today
 from use_cases.member.verified_phone import check_browser
 from use_cases.order.prepare_order import size_of
-
-_LOOKS = 5
-"""How often a hold that changes at the same time is read again; after that only its deadline ends it."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
@@ -173,14 +172,16 @@ def _released(order_uuid: str, caller: Caller) -> AllocationResult:
     Refuses `error_payment_open` while a payment may still pay the order: its page must be closed first.
     """
     session = caller.session
-    for _ in range(_LOOKS):
+
+    def try_once() -> Raced | None:
         checkout = checkouts.find(session.tenant, order_uuid)
         mine = checkout is not None and checkout.belongs_to(session.store_id, session.cookie_hash)
         if checkout is None or checkout.status not in OPEN or not mine:
-            break
+            return None
         check_not_paying(session.tenant, checkout)
-        if end_checkout.let_go(session.tenant, checkout):
-            break
+        return None if end_checkout.let_go(session.tenant, checkout) else RACED
+
+    write_within(try_once, write_budgets.CHECKOUT_END)
     return AllocationResult(result=OK)
 
 

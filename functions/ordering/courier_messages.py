@@ -109,7 +109,7 @@ DOORDASH = Call(
     Access.SESSION,
     DoordashRequest,
     DoordashReply,
-    "What a courier asks, where one is, or other words for them",
+    "Get a courier's quote or position, or change their instructions",
     limits.LOOKUPS,
     names_something=True,
     stays_open=True,
@@ -119,7 +119,7 @@ FTS = Call(
     Access.SESSION,
     FtsRequest,
     FtsReply,
-    "Tell the delivery partner whom an order is for",
+    "Send the guest's contact to the delivery partner",
     limits.MESSAGES,
     names_something=True,
 )

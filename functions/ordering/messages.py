@@ -227,7 +227,7 @@ ITEM_ALLOCATION = Call(
     Access.STORE,
     ItemAllocationRequest,
     ItemAllocationReply,
-    "Set what an order holds",
+    "Set the stock and time slot that an order holds",
     limits.HOLDS,
 )
 ADD_ORDER = Call(
@@ -244,7 +244,7 @@ ADD_FEED = Call(
     Access.STORE,
     OrderRequest,
     AddOrderReply,
-    "The older name of addorder",
+    "Place an order (the older name of addorder)",
     limits.ORDERS,
     stays_open=True,
 )
@@ -261,7 +261,7 @@ GET_ORDERS = Call(
     Access.STORE,
     GetOrdersRequest,
     GetOrdersReply,
-    "A member's past orders",
+    "List a member's past orders",
     limits.LOOKUPS,
     stays_open=True,
 )
@@ -270,7 +270,7 @@ GET_ORDER_STATUS = Call(
     Access.SESSION,
     GetOrderStatusRequest,
     GetOrderStatusReply,
-    "Where an order is",
+    "Read the status of an order",
     limits.READS,
     names_something=True,
     stays_open=True,

@@ -93,21 +93,21 @@ FIND_PLACES = Call(
     Access.STORE,
     FindPlacesRequest,
     FindPlacesReply,
-    "Addresses that a text may mean",
+    "Find addresses for a text",
     limits.PRICES,
 )
 READ_PLACE = Call(
-    "/order/readplace", Access.STORE, ReadPlaceRequest, PlaceReply, "The address of a place found", limits.LOOKUPS
+    "/order/readplace", Access.STORE, ReadPlaceRequest, PlaceReply, "Read the address of a found place", limits.LOOKUPS
 )
 GEOCODE = Call(
-    "/order/geocode", Access.STORE, GeocodeRequest, PlaceReply, "The address of where the guest is", limits.LOOKUPS
+    "/order/geocode", Access.STORE, GeocodeRequest, PlaceReply, "Read the address of a location", limits.LOOKUPS
 )
 DISTANCE_MATRIX = Call(
     "/order/distancematrix",
     Access.STORE,
     DistanceMatrixRequest,
     DistanceMatrixReply,
-    "How far an address is from the store",
+    "Measure the distance from the store to an address",
     limits.LOOKUPS,
 )
 

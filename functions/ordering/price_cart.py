@@ -56,7 +56,7 @@ def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Und
     """Return why validateorder would refuse the address, while the guest can still choose another."""
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return None
-    net = quote.totals.subtotal - quote.totals.discount_value
+    net = quote.totals.net
     fault = delivery_fault(to.km, net, to.store(store).order_type.delivery, outside=to.outside)
     return fault or (Code.ADDRESS if to.refused else None)
 

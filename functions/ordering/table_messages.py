@@ -32,7 +32,7 @@ TABLE_ORDERS = Call(
     Access.STORE,
     TableOrdersRequest,
     TableOrdersReply,
-    "What the guests of a table have ordered",
+    "Read the orders of a table's guests",
     limits.LOOKUPS,
     names_something=True,
     stays_open=True,

@@ -131,7 +131,7 @@ GIFT_CARD = Call(
     Access.MEMBER,
     GiftCardRequest,
     GiftCardReply,
-    "List or link one's gift cards, or buy one for somebody",
+    "List or link the member's gift cards, or buy one for another person",
     limits.PAYMENTS,
 )
 GIFT_CARD_TRANS = Call(
@@ -139,7 +139,7 @@ GIFT_CARD_TRANS = Call(
     Access.MEMBER,
     GiftCardTransRequest,
     GiftCardTransReply,
-    "What moved a gift card, or a reload of one's own",
+    "Read the entries of a gift card, or reload the member's own",
     limits.PAYMENTS,
 )
 

@@ -54,7 +54,7 @@ OPEN_CHANNEL = Call(
     Access.STORE,
     OpenChannelRequest,
     OpenChannelReply,
-    "A token for the store's live channel",
+    "Get a token for the store's live channel",
     limits.STARTS,
     names_something=True,
 )
@@ -74,7 +74,7 @@ READ_CALL = Call(
     Access.STORE,
     ReadCallRequest,
     CallServiceReply,
-    "Whether somebody took up a call of the guest's table",
+    "Check if staff took a call of the guest's table",
     limits.READS,
     names_something=True,
 )

@@ -57,7 +57,7 @@ TELL_DEVICE = Call(
     Access.SESSION,
     TellDeviceRequest,
     TellDeviceReply,
-    "Be told of an order or a booking on this device, or no more",
+    "Turn notifications of an order or a booking on this device on or off",
     limits.MESSAGES,
     names_something=True,
 )

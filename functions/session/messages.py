@@ -83,7 +83,7 @@ INIT = Call(
     "/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session", limits.STARTS, may_prove=True
 )
 SESSION_ID = Call(
-    "/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "A random id of the visit", limits.READS
+    "/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "Create a random session id", limits.READS
 )
 VERIFY_APP_PIN = Call(
     "/app/verifyapppin",
@@ -98,7 +98,7 @@ NEXT_GUEST = Call(
     Access.SESSION,
     NextGuestRequest,
     NextGuestReply,
-    "Begin anew for the next guest of a kiosk, or the next order of a pad",
+    "Reset the session for the next guest of a kiosk, or the next order of an order pad",
     limits.STARTS,
     stays_open=True,
 )
@@ -107,7 +107,7 @@ HOSTS = Call(
     Access.PUBLIC,
     HostsRequest,
     HostsReply,
-    "The hosts list, as far as it concerns this host",
+    "Read the entries of the hosts list for this host",
     limits.READS,
     "GET",
 )

@@ -5,7 +5,6 @@ from datetime import datetime
 
 from domain.access.session import Session
 from domain.brand.company import Company
-from domain.brand.palette import derive_palette
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
 from domain.errors import Code, Refusal
@@ -84,7 +83,7 @@ def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> S
         sort_by=company.sort_by,
         add_shortcut_bar_enabled=any(store.config.add_shortcut_bar_enabled for store in listed),
         theme=company.theme,
-        palette=company.palette or derive_palette(company.theme),
+        palette=company.colours,
         default_locale=company.default_locale,
         home_page=company.home_page,
         icon_uri=company.icon_uri,

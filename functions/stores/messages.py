@@ -29,7 +29,7 @@ START = Call(
     Access.PUBLIC,
     StartRequest,
     StartReply,
-    "A host or a key to a session with its store",
+    "Open a session with its store, by host or key",
     limits.STARTS,
     may_prove=True,
 )
@@ -38,7 +38,7 @@ IS_ONLINE = Call(
     Access.STORE,
     SessionRequest,
     IsOnlineReply,
-    "Whether the store is online",
+    "Check if the store is online",
     limits.READS,
     in_preview=True,
 )
@@ -47,7 +47,7 @@ IS_MENU_DISABLED = Call(
     Access.PUBLIC,
     IsMenuDisabledRequest,
     IsMenuDisabledReply,
-    "Whether a key's menu is off",
+    "Check if a key's menu is disabled",
     limits.READS,
 )
 GET_SERVER_STATUS = Call(
@@ -55,7 +55,7 @@ GET_SERVER_STATUS = Call(
     Access.SESSION,
     SessionRequest,
     ServerStatusReply,
-    "The server's build number",
+    "Read the server's build number",
     limits.READS,
     in_preview=True,
 )
@@ -64,7 +64,7 @@ GET_STORES = Call(
     Access.SESSION,
     SessionRequest,
     GetStoresReply,
-    "The company's stores",
+    "List the company's stores",
     limits.READS,
     in_preview=True,
 )
@@ -73,7 +73,7 @@ GET_STORE = Call(
     Access.SESSION,
     GetStoreRequest,
     GetStoreReply,
-    "One store, and a key bound to it",
+    "Read one store, and get a key for it",
     limits.STARTS,
     names_something=True,
     in_preview=True,
@@ -83,7 +83,7 @@ GET_STORE_HOURS = Call(
     Access.STORE,
     GetStoreHoursRequest,
     GetStoreHoursReply,
-    "Hours, acceptance and slots",
+    "Read hours, acceptance and time slots",
     limits.LOOKUPS,
     in_preview=True,
 )
@@ -92,7 +92,7 @@ GET_FULL_MENU = Call(
     Access.STORE,
     GetFullMenuRequest,
     GetFullMenuReply,
-    "The published menu of a price level",
+    "Read the published menu of a price level",
     limits.READS,
     names_something=True,
     in_preview=True,
@@ -102,7 +102,7 @@ GET_CATEGORIES = Call(
     Access.STORE,
     GetCategoriesRequest,
     GetCategoriesReply,
-    "Categories of the menu",
+    "List the categories of the menu",
     limits.READS,
     names_something=True,
     in_preview=True,
@@ -112,7 +112,7 @@ GET_ITEMS = Call(
     Access.STORE,
     GetItemsRequest,
     GetItemsReply,
-    "Items by condition",
+    "List items by condition",
     limits.READS,
     names_something=True,
     in_preview=True,
@@ -122,13 +122,13 @@ GET_ITEM_INVENTORY = Call(
     Access.STORE,
     GetItemInventoryRequest,
     GetItemInventoryReply,
-    "Stock of items",
+    "Read the stock of items",
     limits.LOOKUPS,
     names_something=True,
     in_preview=True,
 )
 GET_TABLES = Call(
-    "/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS, in_preview=True
+    "/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "List tables", limits.LOOKUPS, in_preview=True
 )
 
 CALLS = (

@@ -2,11 +2,11 @@
 
 from domain.checkout.checkout import ENDED, OPEN, Checkout, CheckoutStatus
 from gateways import state_machines
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.checkout import end_checkout
 from workflows.book_sale import book_sale
 from workflows.checkout_task import CheckoutTask
-
-_LOOKS = 5
 
 
 class HoldMovesError(Exception):
@@ -19,7 +19,8 @@ def end_hold(task: CheckoutTask) -> dict[str, str]:
     Deadlines are compared with each other, never with a clock, so a wrong clock releases nothing early. Of this task,
     Continue and the order only one can change the checkout; the others read it again (reliability 5.1).
     """
-    for _ in range(_LOOKS):
+
+    def try_once() -> dict[str, str] | Raced:
         checkout = task.checkout()
         if checkout is None or checkout.status in ENDED:
             return {"result": "nothing"}
@@ -29,7 +30,9 @@ def end_hold(task: CheckoutTask) -> dict[str, str]:
             return _wait_on(task, checkout)
         if end_checkout.lapse(task.tenant, checkout):
             return {"result": "released"}
-    raise HoldMovesError(task.order_uuid)
+        return RACED
+
+    return until_written(try_once, write_budgets.CHECKOUT_END, HoldMovesError(task.order_uuid))
 
 
 def _wait_on(task: CheckoutTask, checkout: Checkout) -> dict[str, str]:

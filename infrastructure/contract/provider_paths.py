@@ -54,14 +54,14 @@ def _operation(method: str, path: str, summary: str, done: dict[str, Any]) -> di
 
 def _webhook(path: str) -> dict[str, Any]:
     heard = {"200": {"description": "Heard, or heard before", "content": _told({"const": "ok"})}}
-    operation = _operation("post", path, "A provider's signed notice", heard)
+    operation = _operation("post", path, "Receive a provider's signed webhook", heard)
     return {**operation, "requestBody": {"required": True, "content": {"application/json": {"schema": _ANY_OBJECT}}}}
 
 
 def _return(method: str, path: str) -> dict[str, Any]:
     location = {"required": True, "description": "Our own page", "schema": {"type": "string", "format": "uri"}}
     back = {"303": {"description": "Back to the page that asked", "headers": {"Location": location}}}
-    operation = _operation(method, path, "A browser that comes back from a provider's page", back)
+    operation = _operation(method, path, "Return a browser from a provider's page", back)
     return {**operation, "parameters": _QUERY}
 
 
@@ -71,7 +71,7 @@ def _on_phone() -> dict[str, Any]:
         "200": {"description": "One button that posts to the provider's page", "content": {"text/html": {}}},
         "303": {"description": "To the provider's page; where it is over to ours", "headers": {"Location": location}},
     }
-    operation = _operation("get", ON_PHONE, "A guest's phone that scanned a kiosk's code", led)
+    operation = _operation("get", ON_PHONE, "Open a kiosk's payment on a guest's phone", led)
     return {**operation, "parameters": _QUERY[:2]}
 
 

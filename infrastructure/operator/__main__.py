@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
         screen.complain(str(error))
         return Exit.UNREACHED
     except KeyboardInterrupt:
-        screen.complain("\nstopped; the same command again goes on from here")
+        screen.complain("\nstopped; run the same command again to continue")
         return Exit.UNREACHED
     except Exception as error:
         return _unexpected(error, given, screen)

@@ -87,7 +87,7 @@ def _kept(brand: "Brand", given: argparse.Namespace, target: Target) -> str:
     keep_draft(brand, prune=given.prune, former_name=given.was)
     accounts = ", and members and gift cards are given by the next apply" if brand.members or brand.gift_cards else ""
     publishing = target.command("publish", brand.company.company_code)
-    return f"kept as a draft that guests see nothing of until {publishing}{accounts}"
+    return f"stored as a draft, which guests do not see before {publishing}{accounts}"
 
 
 def _tell_preview(brand: "Brand", target: Target, screen: Screen) -> None:
@@ -138,7 +138,7 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     for each in disabled:
         screen.say(f"{screen.tinted('!', 'yellow')} {each.told}: {target.command(*each.ending)}")
     if given.fail_on_delete and planned.gone:
-        screen.complain(f"refused: {many(len(planned.gone), 'thing')} gone from the files (--fail-on-delete)")
+        screen.complain(f"refused: {many(len(planned.gone), 'thing')} missing in the files (--fail-on-delete)")
         return report.brand, planned, Exit.REMOVALS
     return report.brand, planned, Exit.DONE
 
@@ -147,7 +147,7 @@ def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
     tell_changes(planned.changes, screen)
     for change in planned.gone:
         sign, colour = _SIGNS[change.act]
-        ending = "" if prunes else " (gone from the files; stays without --prune)"
+        ending = "" if prunes else " (missing in the files; stays without --prune)"
         screen.say(f"{screen.tinted(sign, colour)} {change.told}{ending}")
     if not planned.changes and not planned.gone:
         screen.say("nothing changes")

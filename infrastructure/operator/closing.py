@@ -63,4 +63,4 @@ def _cancels(given: argparse.Namespace) -> bool:
 def print_next_step(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> None:
     """Print how to see what is left, if open business is being cancelled."""
     if closing and _cancels(given):
-        screen.say(f"what is open is cancelled within minutes; {command} shows what is left")
+        screen.say(f"open orders and bookings are cancelled within minutes; {command} shows the rest")

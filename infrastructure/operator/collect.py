@@ -22,7 +22,7 @@ def collect(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     from runtime import clock
 
     tenant = Tenant(company_code=given.company)
-    screen.progress("looking at what is named …")
+    screen.progress("looking for unused files …")
     try:
         found = collection_of(tenant, given.keep, clock.now())
     except CannotTell as error:
@@ -53,7 +53,7 @@ def _tell(found: "Collection", screen: Screen) -> None:
     files = found.files_that(Fate.GOES)
     if found.menus_that_go or files:
         told = _counted(0, len(found.menus_that_go), len(files), _bytes(files))
-        screen.say(f"{screen.tinted('-', 'red')} {told}, named by nothing for a day")
+        screen.say(f"{screen.tinted('-', 'red')} {told}, unused for a day")
     waiting = (*found.files_that(Fate.MARKED), *found.files_that(Fate.WAITS))
     if waiting:
         hours = int(WAIT.total_seconds() // 3600)
@@ -62,7 +62,7 @@ def _tell(found: "Collection", screen: Screen) -> None:
             f"{screen.tinted('~', 'yellow')} {told}: a run from {hours} hours after they were marked removes them"
         )
     if not found.versions and not found.menus_that_go and not files and not waiting:
-        screen.say("everything that is there is named by something")
+        screen.say("everything is in use")
 
 
 def _goes(found: "Collection") -> bool:
@@ -72,7 +72,7 @@ def _goes(found: "Collection") -> bool:
 
 
 def _agreed(company: str, screen: Screen) -> bool:
-    agreed = screen.agreed(f"Nobody goes back to what goes of {company} in production.", PRODUCTION)
+    agreed = screen.agreed(f"The removed versions of {company} in production cannot be restored.", PRODUCTION)
     if agreed is None:
         screen.complain("production is changed by a person at a terminal, or with --yes; nothing was changed")
     elif not agreed:

@@ -82,12 +82,12 @@ def _of_hosts(brand: "StandingBrand", target: Target, now: dt.datetime, screen: 
             yield Finding(about=about, told="has no manifest in the bucket", todo=todo)
             continue
         if entry.host in others:
-            told = "its links are previewed by another page than by what stands"
+            told = "the preview of its links is not up to date"
             yield Finding(grave=False, about=about, told=told, todo=todo)
         seen = looked_at(entry.host, entry.manifest_uri, published_files.read(file), target.address)
         if seen.why:
             yield Finding(about=about, told=seen.why, todo=seen.todo)
         if seen.certificate_ends and seen.certificate_ends <= now + ENDS_SOON:
             told = f"its certificate ends on {seen.certificate_ends:%Y-%m-%d}"
-            renew = "renew it; one that the account manages renews itself while its DNS record stands"
+            renew = "renew it; a certificate managed by the account renews itself while its DNS record exists"
             yield Finding(grave=False, about=about, told=told, todo=renew)

@@ -33,7 +33,7 @@ def export(given: argparse.Namespace, _: Target, screen: Screen) -> Exit:
         files[each.name] = published_files.read(each.key)
     screen.progress("")
     if not written_whole(folder, files):
-        screen.complain(f"{folder} was made by somebody else meanwhile; nothing was written")
+        screen.complain(f"{folder} was created by another process; nothing was written")
         return Exit.REFUSED
     for name in whole.files:
         screen.say(str(folder / name))

@@ -37,7 +37,7 @@ def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     for version in reversed(known.versions):
         screen.say(_line(version))
     if not known.versions:
-        screen.say(f"of {known.company} no version is kept yet: the next apply that changes something begins it")
+        screen.say(f"no version of {known.company} is stored yet: the next apply with changes stores the first")
     return Exit.DONE
 
 
@@ -56,14 +56,14 @@ def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     if end is Exit.DONE and not given.dry_run:
         newer = undoing(tenant)
         undo = "" if newer is None else f"; {_undoing(given, target, to=newer)}"
-        screen.say(f"{given.company} stands as at version {version.number}{undo}")
+        screen.say(f"{given.company} is now at version {version.number}{undo}")
     return end
 
 
 def _half_way(going_to: int | None) -> str:
     if going_to is None:
-        return "an apply after these was stopped half-way: apply the same folder again, or roll back"
-    return f"a rollback to version {going_to} was stopped half-way: roll back again, which goes on to it"
+        return "an apply after these was interrupted: apply the same folder again, or roll back"
+    return f"a rollback to version {going_to} was interrupted: roll back again to continue"
 
 
 def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
@@ -100,7 +100,7 @@ def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     if target.is_production and not given.yes and not _agreed(question, screen):
         return Exit.MISUSED
     if not brand_versions.drop_draft(tenant, draft):
-        return _refused(screen, f"somebody kept another draft of {given.company} meanwhile, which stays")
+        return _refused(screen, f"another draft of {given.company} was stored since, which stays")
     screen.document({"target": target.told, "draft": _document(draft)})
     screen.say(f"dropped: the draft of {_at(draft)}; its previews end within half a minute")
     return Exit.DONE
@@ -144,7 +144,7 @@ def _tell(goal: "Goal", way: "Way", screen: Screen) -> None:
     tell_changes(way.changes, screen)
     for entry in goal.anothers:
         screen.say(
-            f"{screen.tinted('!', 'yellow')} host {entry.host} stays {entry.company_code}'s, to whom it went since"
+            f"{screen.tinted('!', 'yellow')} host {entry.host} stays with {entry.company_code}, which owns it now"
         )
     if not way.changes:
         screen.say("nothing changes")

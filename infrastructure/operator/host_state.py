@@ -26,9 +26,9 @@ class State(StrEnum):
 _WORDS = {
     State.ABSENT: "{host} is no host of the stage: {add} makes it one",
     State.WAITING: "{host} waits for its certificate, which is given once the DNS is as below; then run this again",
-    State.REFUSED: "{host} has no good certificate ({status}): {add} asks for one anew",
+    State.REFUSED: "{host} has no good certificate ({status}): {add} requests a new one",
     State.GIVEN: "{host} was given its certificate: {add} puts it in use",
-    State.SPREADING: "{host} has its certificate; the CDN takes some minutes to know of it everywhere",
+    State.SPREADING: "{host} has its certificate; the CDN needs some minutes to use it everywhere",
     State.SERVED: "{host} is served, with a certificate that the CDN renews",
     State.ENDING: "{host} is switched off; in some minutes {remove} takes it away",
 }
@@ -50,6 +50,6 @@ def state_of(tenant: HostTenant | None) -> State:
 
 def told_of(host: str, tenant: HostTenant | None, target: Target) -> str:
     """Describe the state in a sentence, with the next command."""
-    status = (tenant.certificate.status if tenant else "") or "none was asked for"
+    status = (tenant.certificate.status if tenant else "") or "none was requested"
     add, remove = (target.command("domain", act, host) for act in ("add", "remove"))
     return _WORDS[state_of(tenant)].format(host=host, status=status, add=add, remove=remove)

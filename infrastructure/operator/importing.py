@@ -182,7 +182,7 @@ def _tell(imported: "Imported", screen: Screen, given: argparse.Namespace) -> No
         sign, colour = _SIGNS[change.act]
         screen.say(f"{screen.tinted(sign, colour)} {change.told}")
     for change in imported.gone:
-        ending = "" if given.prune or given.replace else " (gone from the file; stays without --prune)"
+        ending = "" if given.prune or given.replace else " (missing in the file; stays without --prune)"
         screen.say(f"{screen.tinted('-', 'red')} {change.told}{ending}")
     if imported.text and not imported.changes and not imported.gone:
         screen.say("nothing changes")

@@ -13,7 +13,6 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
     from backoffice.onboarding.codes import Look, cards, write_cards
     from backoffice.onboarding.key_file import add_table_keys, places_of
     from backoffice.onboarding.yaml_edits import CannotEdit
-    from domain.brand.palette import derive_palette
 
     if urlsplit(given.base).scheme not in {"http", "https"} or not urlsplit(given.base).hostname:
         screen.complain(f"--base {given.base} is no web address: write it as https://order.example")
@@ -27,7 +26,7 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
         new = add_table_keys(given.folder, bare) if bare else []
     except CannotEdit as error:
         return _left_alone(given.folder / "keys.yaml", error, screen)
-    colours = derive_palette(report.brand.company.theme).light
+    colours = report.brand.company.colours.light
     look = Look(report.brand.company.company_name, colours["primary"], colours["primary-on"])
     made = cards([*places, *new], given.base, look)
     written = write_cards(made, given.out)

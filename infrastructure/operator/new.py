@@ -29,7 +29,7 @@ def new(given: argparse.Namespace, screen: Screen) -> Exit:
         return Exit.REFUSED
     files = scaffold(wish, templates)
     if not written_whole(folder, {name: text.encode() for name, text in files.items()}):
-        screen.complain(f"{folder} was made by somebody else meanwhile; nothing was written")
+        screen.complain(f"{folder} was created by another process; nothing was written")
         return Exit.REFUSED
     _, fit = checked(folder, screen, stage="dev", strict=False)
     for name in files:

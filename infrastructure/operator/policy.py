@@ -16,7 +16,9 @@ def policy(given: argparse.Namespace, screen: Screen) -> Exit:
     try:
         _, partition, _, region, number, *_ = environment["PEPPER_ARN"].split(":")
     except ValueError as error:
-        raise CannotBeReached(f"the stack of stage {given.stage} tells no address of its secrets") from error
+        raise CannotBeReached(
+            f"the stack of stage {given.stage} has no output with the addresses of its secrets"
+        ) from error
     secrets = {"Pepper": environment["PEPPER_ARN"], "StaffSecret": environment["STAFF_SECRET_ARN"]}
     pool = environment["USER_POOL_ID"]
     account = Account(partition, region, number, given.stage, environment["PUBLISHED_BUCKET"], secrets, pool)

@@ -114,7 +114,7 @@ def _sensible(given: argparse.Namespace, brand: "Brand", screen: Screen) -> bool
         return False
     store = next(each for each in brand.stores if each.store_id == given.store)
     if given.km is not None and store.order_type.delivery.areas:
-        screen.complain(f"{given.store} charges by area, which only an address tells: leave --km out")
+        screen.complain(f"{given.store} charges by area, which needs an address: leave --km out")
         return False
     return True
 

@@ -76,7 +76,7 @@ def _discard_draft(brand: "Brand") -> None:
 def _ending(plan: "Plan") -> list[str]:
     """Describe what ends, one line each: stores that close, news, and everything that opens the brand."""
     closed = [f"store {change.name}: takes no orders any more" for change in plan.changes if change.kind == "store"]
-    told = [f"news {change.name}: is told no more" for change in plan.changes if change.kind == "news"]
+    told = [f"news {change.name}: is no longer shown" for change in plan.changes if change.kind == "news"]
     return [*closed, *told, *(change.told for change in plan.gone)]
 
 
@@ -84,7 +84,7 @@ def _confirmed(given: argparse.Namespace, name: str, screen: Screen) -> bool:
     if given.confirm:
         agreed: bool | None = given.confirm == given.company
     else:
-        agreed = screen.agreed(f"{name} is open to nobody from then on.", given.company)
+        agreed = screen.agreed(f"{name} is then closed to everyone.", given.company)
     if agreed is None:
         screen.complain(f"a brand is removed by a person at a terminal, or with --confirm {given.company}")
     if not agreed:
@@ -109,7 +109,7 @@ def transfer(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         screen.complain("nothing was changed")
         return Exit.MISUSED
     if not carried_out(found):
-        screen.complain(f"somebody changed {given.host} meanwhile; nothing was changed: try again")
+        screen.complain(f"{given.host} was changed at the same time; nothing was written: try again")
         return Exit.REFUSED
     publishing = target.command("apply", str(given.taking))
     screen.note(f"browsers follow within 30 s; {publishing} publishes what the host shows")

@@ -39,7 +39,7 @@ def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> E
         screen.document({"changed": [], "closing": closing_document(closing)})
         return Exit.REFUSED
     if not _fit_without(given.folder, texts, screen):
-        screen.complain(f"without {given.store} the folder would be wrong as told above; nothing was changed")
+        screen.complain(f"without {given.store} the folder would have the faults above; nothing was changed")
         return Exit.REFUSED
     write(texts)
     for file in texts:

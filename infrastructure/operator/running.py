@@ -9,9 +9,9 @@ from infrastructure.operator.said import Screen
 from infrastructure.operator.target import STAGES, aws_stage, data_folder, this_machine
 
 COMMANDS = {
-    "app_key": "make keys for tables and kiosks that nobody guesses",
+    "app_key": "make keys for tables and kiosks that cannot be guessed",
     "day_report": "print a store's report of a day",
-    "flagged": "list payments that need a person, and record who saw to one",
+    "flagged": "list payments that need a person, and record how one was resolved",
     "gift_card": "issue, add to, show, unlink, send or refund a gift card",
     "grant_points": "give a member points",
     "grant_promotion": "give a member a promotion",

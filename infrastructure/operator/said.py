@@ -78,6 +78,6 @@ class Screen:
         """Ask a person to type the word; return None if there is no terminal."""
         if not sys.stdin.isatty():
             return None
-        self._err.write(f"{question} Type {word} to go on: ")
+        self._err.write(f"{question} Type {word} to continue: ")
         self._err.flush()
         return sys.stdin.readline().strip() == word

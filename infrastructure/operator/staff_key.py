@@ -47,7 +47,7 @@ def _make(given: argparse.Namespace, screen: Screen) -> Exit:
     try:
         key = staff_key(secret, given.company, given.store, by=given.by, issued_at=now, days=given.days)
     except ValidationError:
-        screen.complain(f"{given.by} is nobody's name here: a-z, 0-9 and -, at most 24 of them")
+        screen.complain(f"{given.by} is not a valid name: use a-z, 0-9 and -, at most 24 characters")
         return Exit.MISUSED
     screen.say(f"company {given.company}, store {given.store}, staff key {key}")
     screen.note(f"it opens /staff on the brand's host for {many(given.days, 'day')}; who has an account needs none")

@@ -105,5 +105,5 @@ def aws_stage(stage: str) -> Target:
         words = with_the_way_out(refused, stage) if refused else f"stage {stage} is not found: {str(error).rstrip('.')}"
         raise CannotBeReached(words) from error
     except (KeyError, IndexError) as error:
-        raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it anew") from error
+        raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it again") from error
     return Target(f"stage {stage} in AWS", stage, environment, is_here=False)

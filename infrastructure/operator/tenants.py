@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 _GONE = "EntityNotFound"
 _SENTENCES = {
     "CNAMEAlreadyExists": "another distribution answers for it, of this account or of another one: take it out there",
-    "EntityLimitExceeded": "the account has as many hosts as it may have: ask AWS for more distribution tenants",
+    "EntityLimitExceeded": "the account has reached its limit of hosts: ask AWS for more distribution tenants",
     "AccessDenied": "the shell's credentials may not do that in CloudFront",
-    "PreconditionFailed": "somebody changes it at the same moment: run the same command again",
-    "InvalidIfMatchVersion": "somebody changes it at the same moment: run the same command again",
+    "PreconditionFailed": "it is being changed at the same time: run the same command again",
+    "InvalidIfMatchVersion": "it is being changed at the same time: run the same command again",
 }
 
 

@@ -7,9 +7,9 @@ import type { Device } from './page'
 const STACK_PORT = Number(new URL(process.env.STACK_URL ?? 'http://localhost:8080').port || 80)
 export const SANDBOX = process.env.SANDBOX_URL ?? `http://127.0.0.1:${STACK_PORT + 1000}`
 export const GOOD = '4242424242424242'
-/** What an evening at a store pays at once, by which its payments are told from those of other walks. */
+/** The amount of the orders at a store's busy evening, to distinguish its payments from those of other tests. */
 export const BOWLS_CENTS = 7_910
-/** What a brand's first guest pays as it is brought live: 5.35 with 13 % HST. */
+/** The first order of a brand that is brought live: 5.35 with 13 % HST. */
 export const TEA_CENTS = 605
 /** Payments that a walk beside this one may be making. */
 export const OTHERS_CENTS = [BOWLS_CENTS, TEA_CENTS]
@@ -18,12 +18,12 @@ export interface Kept {
   id: string
   provider: string
   state: string
-  /** what the card is to go wrong with */
+  /** the failure that the card causes */
   error: string
   amount: number
 }
 
-/** What the sandbox says of the payments made on its pages: only it knows what was taken. */
+/** The payments made on the sandbox's pages: only the sandbox knows what was captured. */
 export async function kept(): Promise<Kept[]> {
   const state = (await (await fetch(`${SANDBOX}/admin/state`)).json()) as { payments: Kept[] }
   return Object.values(state.payments)
@@ -50,7 +50,7 @@ export async function arriveAtPayment(
   await guest.chooseTime()
   const cards = guest.page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) })
   await cards.first().waitFor()
-  // Only several providers are told apart by their names.
+  // The cards are named by provider only if there are several.
   await ((await cards.count()) > 1 ? guest.page.getByRole('radio', { name: provider }) : cards).check()
   guest.hurries = false
   return guest

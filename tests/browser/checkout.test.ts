@@ -83,7 +83,7 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   await guest.leave()
 })
 
-test('where the store asks for it the phone is proved by the code that was sent, once on this device', async () => {
+test('a phone is verified by a code, once on this device, if the store asks for it', async () => {
   const guest = await arrive(yonge, 'phone', 'takeout', '/sakura-yonge')
   const { page, t } = guest
   const phone = `647555${String(1000 + Math.floor(Math.random() * 9000))}`

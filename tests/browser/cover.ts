@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest'
 
 /**
@@ -13,7 +11,7 @@ export const COVERS = process.env.COVER === 'yes'
 
 const SIZES = /\b(?:phone|tablet|desktop|kiosk)\b/g
 
-/** What a test claims, on whichever size. */
+/** The name of a test without the size of its screen. */
 const claimOf = (test: RunnerTestCase): string => test.fullTestName.replaceAll(SIZES, '*')
 
 const repeated = (task: RunnerTestCase | RunnerTestSuite | undefined): boolean =>
@@ -37,32 +35,8 @@ export function leftToTheNight({ tasks }: Pick<RunnerTestFile, 'tasks'>): Set<Ru
 
 const known = new WeakMap<RunnerTestFile, Set<RunnerTestCase>>()
 
-const LATER = new URL('../gate/later.json', import.meta.url)
-/** The tests of a file that are left, as long as its text is the one that was looked at. */
-interface LaterTests {
-  mark: string
-  tests: string[]
-}
-let later: Record<string, LaterTests> | undefined
-const marks = new Map<string, string>()
-
-function markOf(path: string): string {
-  const mark = marks.get(path) ?? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
-  marks.set(path, mark)
-  return mark
-}
-
-/** Whether the gate leaves this test of the screens to `make test`, as tests/gate chose. */
-function isForLater({ file, fullTestName }: RunnerTestCase): boolean {
-  if (!COVERS) return false
-  later ??= JSON.parse(readFileSync(LATER, 'utf8')).screens as Record<string, LaterTests>
-  const left = later[file.filepath.replace(/.*\/tests\/screens\//, '')]
-  return left !== undefined && left.tests.includes(fullTestName) && left.mark === markOf(file.filepath)
-}
-
 /** Whether this test is not of this run. */
 export function isLeft(test: RunnerTestCase): boolean {
-  if (isForLater(test)) return true
   if (!COVERS) return false
   const left = known.get(test.file) ?? leftToTheNight(test.file)
   known.set(test.file, left)

@@ -58,7 +58,7 @@ async function driver(): Promise<GuestPage> {
 
 const tap = ({ page }: GuestPage, words: string) => page.getByRole('button', { name: words, exact: true }).click()
 
-test('the store’s own driver brings an order to an address found by its first letters, and hears the PIN at the door', async () => {
+test('the store’s own driver delivers to an address found by its first letters, and enters the recipient’s PIN', async () => {
   const guest = await ordering(queen, '/sakura-queen')
   const { page } = guest
   await guest.checkOut('416 555 0144', 'Mei')

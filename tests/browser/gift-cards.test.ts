@@ -24,7 +24,7 @@ async function payForCard(guest: Guest): Promise<void> {
   await guest.page.getByText(/is paid\. The card has it/).waitFor({ timeout: 90_000 })
 }
 
-test('a member links a gift card, reloads it, buys one for somebody, and pays an order with it', async () => {
+test('a member links a gift card, reloads it, buys one for another person, and pays an order with it', async () => {
   const guest = await Guest.arrive(HOUSES.sakura, 'desktop')
   const { page, t } = guest
   await guest.chooseStore()

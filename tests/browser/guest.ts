@@ -31,7 +31,7 @@ export const HOUSES = {
   jade: { host: 'jade.localhost', locale: 'zh-hk', dish: 'char-siu' },
 } satisfies Record<string, House>
 
-/** Where the references of placed orders are written down, for reading them back from the table. */
+/** The file for the references of placed orders, by which they are read back from the table. */
 const PLACED = process.env.PLACED_ORDERS ?? ''
 
 /** A guest with a browser who walks from the front door to a placed order. */
@@ -140,7 +140,7 @@ export class Guest {
     if (this.house.sides) await this.passOverSides()
   }
 
-  /** What goes beside the dish is offered once it is added. */
+  /** Skips the side dishes, which are offered after adding a dish. */
   async passOverSides(): Promise<void> {
     await this.look('sides')
     await this.button(this.t('search:side.done')).click()
@@ -169,7 +169,7 @@ export class Guest {
     await this.page.getByRole('button', { name: this.t('checkout:contact.confirm'), exact: true }).click()
   }
 
-  /** Where there are members, a guest is asked which of the two they are. */
+  /** Continues as a guest if the store has members, where checkout asks. */
   private async goOnAsGuest(): Promise<void> {
     const asGuest = this.button(beginning(this.t('checkout:login.guest')))
     await asGuest.or(this.page.getByLabel(this.t('checkout:contact.phone'))).first().waitFor()

@@ -74,7 +74,7 @@ test.each(HOSTS)('%s can be put on a home screen as its own brand', async (host,
   await context.close()
 })
 
-test.each(HOSTS)('the browser finds nothing wrong with what %s tells it', async host => {
+test.each(HOSTS)('the browser accepts the manifest of %s', async host => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf(host))
   await page.locator('link[rel="manifest"][href^="/published/manifests/"]').waitFor({ state: 'attached' })
@@ -87,7 +87,7 @@ test.each(HOSTS)('the browser finds nothing wrong with what %s tells it', async 
   await context.close()
 })
 
-test.each(Object.entries(HOUSES))('the menu of %s is there again with nobody to answer, and orders go on with the next answer', async (_, house) => {
+test.each(Object.entries(HOUSES))('the menu of %s is shown without a server, and ordering works once the server is back', async (_, house) => {
   const guest = await Guest.arrive(house, 'phone')
   const { page, t } = guest
   guest.hurries = true
@@ -122,7 +122,7 @@ test.each(Object.entries(HOUSES))('the menu of %s is there again with nobody to 
   await guest.leave()
 })
 
-test('an address of the brand that was never opened is told to be out of reach, not blank', async () => {
+test('an address of the brand that was never opened shows an error offline, not a blank page', async () => {
   const t = wordsOf('en')
   const guest = await Guest.arrive(HOUSES.sakura, 'phone')
   await guest.page.waitForURL(/stores/)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { isLeft } from './cover'
 import { judge, shown } from './troubles'
 
-/** Before a merge one size of screen stands for the others of a test, as `cover.ts` tells. */
+/** Before a merge, one screen size is tested for the others of a test (`cover.ts`). */
 beforeEach(({ task, skip }) => {
   if (isLeft(task)) skip('left to a longer run')
 })

@@ -19,7 +19,7 @@ async function withOneDish(device: Device): Promise<Guest> {
 
 const panelOf = (guest: Guest) => guest.page.getByRole('complementary', { name: guest.t('cart:title') })
 
-test('an order survives a reload, sealed so that nobody reads it in the storage', async () => {
+test('an order survives a reload, encrypted in the storage', async () => {
   const guest = await withOneDish('desktop')
   await panelOf(guest).getByText('Tonkotsu ramen').first().waitFor()
   const kept = await guest.page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('ORD_')))

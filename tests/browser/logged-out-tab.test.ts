@@ -49,7 +49,7 @@ test('a second tab shows a guest as soon as the member logs out in the first one
   await guest.leave()
 })
 
-test('a tab that hears nothing of the logout is priced as a guest and cannot act as the member', async () => {
+test('a tab that misses the logout gets guest prices and cannot act as the member', async () => {
   let inTab: Sent[] = []
   const [guest, tab] = await twoTabs(async page => {
     // The tab sleeps, or another program keeps its messages: it hears of nothing that other tabs write.

@@ -9,13 +9,13 @@ interface Mail {
 const read = async (kind: 'texts' | 'emails'): Promise<unknown> =>
   (await fetch(addressOf('127.0.0.1', `/_outbox/${kind}`), { headers: { Accept: 'application/json' } })).json()
 
-/** Every letter in what the engine tells, however it groups them. */
+/** All mails in the answer of the table engine, at any depth. */
 function mailsIn(told: unknown): Mail[] {
   if (!told || typeof told !== 'object') return []
   return 'MessageId' in told ? [told as Mail] : Object.values(told).flatMap(mailsIn)
 }
 
-/** What was sent to a phone (with its country's prefix) or an e-mail address, as a developer reads it; the newest last. */
+/** The messages sent to a phone (with its country's prefix) or an e-mail address, the newest last. */
 export async function sentTo(contact: string): Promise<string[]> {
   if (contact.includes('@'))
     return mailsIn(await read('emails'))

@@ -10,7 +10,7 @@ export async function openCards(guest: Guest): Promise<void> {
 
 export const balance = (guest: Guest, sum: string) => guest.page.locator('main').getByText(sum).first()
 
-/** Takes a card into one's own list, from the page of cards, until its balance is told. */
+/** Links a card on the page of gift cards, until its balance is shown. */
 export async function linkCard(guest: Guest, card: { number: string; code: string; holds: string }): Promise<void> {
   const { t } = guest
   await guest.button(t('giftCard:link.open')).first().click()

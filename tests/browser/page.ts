@@ -8,7 +8,7 @@ import { watch } from './troubles'
 
 export { closeBrowser }
 
-/** Where the stack is; its brands are hosts of their own on the same port. */
+/** The address of the stack; its brands are hosts of their own on the same port. */
 const STACK_URL = new URL(process.env.STACK_URL ?? 'http://localhost:8080')
 /** Set to a folder to keep a picture of every screen that is looked at. */
 const PICTURES = process.env.PICTURES ?? ''
@@ -36,7 +36,7 @@ export interface GuestPage {
   device: Device
 }
 
-/** What opens by itself in the demo brands: who walks elsewhere has seen it. */
+/** The news and promotions that open by themselves in the demo brands, marked as seen for tests of other pages. */
 const NEWS = ['NWS_sakura', JSON.stringify({ v: 1, value: { opened: ['hanami-bowl', 'promotion#WELCOME'], read: [] } })] as const
 
 async function passOverNews(context: BrowserContext): Promise<void> {
@@ -78,7 +78,7 @@ async function violations(page: Page): Promise<string[]> {
     const { run } = (globalThis as unknown as { axe: { run: Run } }).axe
     const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const elementOf = ({ target }: { target: string[] }) => document.querySelector(target.at(-1) ?? '')
-    // What is far outside the window is not laid out yet and cannot be measured.
+    // Elements far outside the window have no layout yet and cannot be measured.
     const drawn = (node: { target: string[] }) => elementOf(node)?.checkVisibility({ contentVisibilityAuto: true }) !== false
     // A bar that stays while the page scrolls covers some target at any place: measured is what is in the middle.
     const tooSmall = async (node: { target: string[] }) => {
@@ -89,7 +89,7 @@ async function violations(page: Page): Promise<string[]> {
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
       return again.violations.length > 0
     }
-    // What others show in a frame is theirs: axe would call into it, which their origin refuses with a warning.
+    // Frames of other origins are left out: axe would call into them, which their origin refuses with a warning.
     const wrong = (await run(document, { runOnly: rules, iframes: false })).violations
     const kept: { id: string; node: Violation['nodes'][number] }[] = []
     for (const { id, nodes } of wrong)

@@ -39,7 +39,7 @@ const REDIRECTING: [string, House, RegExp, Device, string][] = [
   ['Clover', jade, /Clover/, 'kiosk', 'clover'],
 ]
 
-test.each(REDIRECTING)('%s: declined, then paid on its page: the order stands, then the money is taken', async (_name, house, radio, device, provider) => {
+test.each(REDIRECTING)('%s: declined, then paid on its page: the order is placed, then the money is captured', async (_name, house, radio, device, provider) => {
   const before = (await kept()).map(({ id }) => id)
   const guest = await arriveAtPayment(house, device, radio)
   await payAfterADecline(guest)
@@ -93,7 +93,7 @@ test('Global Payments on the smallest phone is a page of its own, and comes back
   await guest.leave()
 })
 
-test('3-D Secure: the bank asks, and the order stands once it is answered', async () => {
+test('3-D Secure: the bank asks, and the order is placed once it is answered', async () => {
   const guest = await arriveAtPayment(sakura, 'phone', /Stripe/)
   await pay(guest)
   await onSandbox(guest)

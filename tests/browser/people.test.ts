@@ -42,7 +42,7 @@ async function typePin(screen: GuestPage, name: string, ...pins: string[]) {
   }
 }
 
-test('a manager invites somebody, makes a tablet the store’s, and they open it with a PIN of their own until they are locked out', async () => {
+test('a manager invites a person and sets up a tablet, which they open with their own PIN until they are locked out', async () => {
   expects(/^400: .*\/directory\/$/, /^403: .*\/backoffice\/[a-z]+$/)
   const tablet = await openPage('tablet')
   const { page } = tablet

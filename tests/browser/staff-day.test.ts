@@ -68,7 +68,7 @@ async function withLatte(sockets = true): Promise<{ guest: Guest; cart: Locator 
   return { guest, cart }
 }
 
-test('what sells out while it is in a guest’s cart is told there at once, and so is its return', async () => {
+test('an item that sells out while it is in a guest’s cart is marked there at once, and so is its return', async () => {
   const { guest, cart } = await withLatte()
   const gone = cart.getByText(guest.t('menu:soldOut'), { exact: true })
   await goTo('stock')

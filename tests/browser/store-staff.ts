@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/api/api.gen'
 import { addressOf, type Device, type GuestPage, openPage } from './page'
 import { wordsOf } from './words'
 
-/** What the stores' staff keys are made of on one machine. */
+/** The secret of the stores' staff keys on one machine. */
 const SECRET = 'development-staff'
 
 /** A key of a store's staff that is right for an hour. */
@@ -70,14 +70,14 @@ export class Board {
     return page
   }
 
-  /** The device goes dark at once: no page hears anything any more, nor says good-bye. */
+  /** Switches the device off at once: its pages get no events and cannot close cleanly. */
   async cutPower(): Promise<void> {
     const { context } = this.screen
     await context.setOffline(true)
     for (const page of context.pages()) await page.close({ runBeforeUnload: false })
   }
 
-  /** It is switched on again, by whoever was signed in on it. */
+  /** Switches the device on again, with the same sign-in. */
   async powerReturns(): Promise<void> {
     const { context } = this.screen
     await context.setOffline(false)
@@ -94,7 +94,7 @@ export class Board {
     return this.page.getByRole('region', { name: t(`staff:lane.${name}`) })
   }
 
-  /** The bar that tells of an order nobody has taken note of yet; other guests may order at the same time. */
+  /** The bar for orders that are not acknowledged yet; other guests may order at the same time. */
   rings(number: string) {
     const several = new RegExp(`^${t('staff:alarm.more', { count: 2 }).replace('2', '\\d+')}$`)
     const alarm = this.page.getByRole('alert')
@@ -117,7 +117,7 @@ export class Board {
     await this.page.getByRole('dialog').getByRole('button', { name: /^Accept for / }).click()
   }
 
-  /** Promises some minutes more than stood promised. */
+  /** Promises an order some minutes later than before. */
   async delay(number: string, minutes: number): Promise<void> {
     await this.open(number)
     await this.page.getByRole('button', { name: t('staff:move.delay') }).click()

@@ -11,7 +11,7 @@ const AT_ONCE = { timeout: 10_000 }
 
 afterAll(closeBrowser)
 
-test('a table calls for the bill, every device of the staff sees it once, also one that was off; one of them goes, and the guest hears it', async () => {
+test('a table calls for the bill, every device of the staff shows it once, also one that was off; one person goes, and the guest sees it', async () => {
   const till = await Board.open(jade.host, ['jade', 'spadina'], 'desktop')
   const tablet = await Board.open(jade.host, ['jade', 'spadina'], 'tablet')
   const off = await Board.open(jade.host, ['jade', 'spadina'], 'tablet')

@@ -26,7 +26,7 @@ async function opened(body: string) {
   return { page, context }
 }
 
-test.each(Object.entries(TROUBLES))('%s is told of', async (_what, [body, told]) => {
+test.each(Object.entries(TROUBLES))('reports %s', async (_what, [body, told]) => {
   await opened(body)
 
   expect(await judge()).toEqual([told])
@@ -44,7 +44,7 @@ test('in a second window, too', async () => {
   expect(await judge()).toEqual(['error: second'])
 })
 
-test('what is foreseen fails nothing, however often it happens', async () => {
+test('expected errors fail no test, however often they happen', async () => {
   expects(/^error: broken$/)
 
   await opened('<script>console.error("broken");console.error("broken")</script>')

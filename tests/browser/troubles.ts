@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
 
 const found: string[] = []
-/** Calls that their page gave up, for whoever reads why one that was foreseen did not fail by itself. */
+/** Requests that their page gave up, to explain why an expected error did not fail by itself. */
 const givenUp: string[] = []
 const foreseen: RegExp[] = []
 const allowed: RegExp[] = []
@@ -56,7 +56,7 @@ export function watch(context: BrowserContext, leave: () => Promise<void>): void
   context.on('response', answered)
 }
 
-/** What Chromium says of a provider's page in a frame: it needs its scripts, and its own origin, which is another. */
+/** Chromium's warning about a provider's page in a frame, which needs its scripts and its own, other origin. */
 export const OF_ITS_FRAME = /^warning: An iframe which has both allow-scripts and allow-same-origin/
 
 /** Said by a test that breaks something on purpose: this will go wrong, once or more, and has to. */
@@ -68,7 +68,7 @@ export const allows = (...troubles: RegExp[]): void => void allowed.push(...trou
 /** Said by a test whose haste may have a call refused: each that is has to be asked again, and answered then. */
 export const allowsOvertaken = (...troubles: RegExp[]): void => void overtaken.push(...troubles)
 
-/** What each page in front of a guest says, for whoever reads why a test did not get on. */
+/** The text of every page that a guest sees, to explain a test that got stuck. */
 export async function shown(): Promise<string[]> {
   const pages = [...open].flatMap(context => context.pages())
   return Promise.all(pages.map(async page => `${page.url()}\n${await page.innerText('body', { timeout: 2_000 }).catch(String)}`))
@@ -87,7 +87,7 @@ export async function hearForeseen(): Promise<void> {
     await new Promise(looked => setTimeout(looked, LOOKED_EACH_MS))
 }
 
-/** What went wrong in a test though it was not foreseen, and what was foreseen and did not; then all is forgotten. */
+/** The unexpected errors of a test and the expected ones that did not happen; clears both lists. */
 export async function judge(): Promise<string[]> {
   await hearForeseen()
   for (const leave of leaving.splice(0)) await leave()

@@ -20,7 +20,7 @@ for (const [path, texts] of Object.entries(FILES)) {
 /** The words a guest of this language reads on the screens. */
 export const wordsOf = (locale: Locale): Text => dictionary.textIn(tagOf(locale))
 
-/** A text with its values left open, to find it whatever they are. */
+/** A pattern for a text with any values in its placeholders. */
 export const likeText = (text: string): RegExp =>
   new RegExp(
     text

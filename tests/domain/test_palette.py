@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.brand.company import Company, with_palettes
+from domain.brand.company import Company, palette_for, with_palettes
 from domain.brand.css_colour import hex_colour
 from domain.brand.oklch import contrast, legible, of_hex, to_hex
 from domain.brand.palette import derive_palette
@@ -15,6 +15,8 @@ from domain.brand.theme import Theme
 
 TABLE = json.loads((Path(__file__).parents[1] / "shared" / "palettes.json").read_text(encoding="utf-8"))
 ROLES = ("primary", "secondary", "accent", "info", "success", "warning", "error")
+RED = Theme(primary="#b3202e", secondary="#22252b", accent="#e8a33d")
+TEAL = Theme(primary="teal", secondary="#22252b", accent="#e8a33d")
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 
 
@@ -68,6 +70,24 @@ def test_a_store_with_a_theme_of_its_own_has_colours_of_its_own() -> None:
     assert applied.palette_of("queen", ours) == derive_palette(ours)
     assert applied.palette_of("harbour", own) == derive_palette(own)
     assert company.palette_of("harbour", own) == derive_palette(own), "applied before there were any"
+
+
+def test_company_without_stored_colours_derives_them_from_its_theme() -> None:
+    company = Company(company_code="corner", company_name="Corner", theme=TEAL, store_ids=("queen",))
+    stored = company.model_copy(update={"palette": derive_palette(RED)})
+
+    assert company.colours == derive_palette(TEAL)
+    assert stored.colours == derive_palette(RED)
+
+
+def test_store_of_an_unknown_company_has_the_colours_of_its_theme() -> None:
+    company = with_palettes(
+        Company(company_code="corner", company_name="Corner", theme=RED, store_ids=("queen",)), {"queen": TEAL}
+    )
+
+    assert palette_for(None, "queen", TEAL) == derive_palette(TEAL)
+    assert palette_for(company, "queen", TEAL) == derive_palette(TEAL)
+    assert palette_for(company, "harbour", TEAL) == derive_palette(RED)
 
 
 @pytest.mark.parametrize(

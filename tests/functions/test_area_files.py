@@ -217,7 +217,7 @@ def test_areas_uri_in_a_store_file_is_refused(folder: Path) -> None:
     file = folder / "stores/queen.yaml"
     file.write_text(file.read_text().replace("    distance: 8\n", "    distance: 8\n    areasUri: /elsewhere.json\n"))
 
-    with pytest.raises(BrandFileError, match=r"stores/queen\.yaml: areas stand in stores/queen\.areas\.geojson"):
+    with pytest.raises(BrandFileError, match=r"stores/queen\.yaml: areas belong in stores/queen\.areas\.geojson"):
         read_brand(folder)
 
 
@@ -231,7 +231,7 @@ BIG = [[-79.5, 43.6], [-79.3, 43.6], [-79.3, 43.7], [-79.5, 43.7], [-79.5, 43.6]
             [a_feature(TOWN), a_feature(BIG, name="Around")],
             "store queen: areas Downtown and Around overlap; an address in both is in Downtown",
         ),
-        ([a_feature(WEST)], "store queen: lies in none of its own areas"),
+        ([a_feature(WEST)], "store queen: is outside all of its own areas"),
         ([a_feature(TOWN)], "store queen: has areas, so chargeRules and distance are not used; outsideAreas: distance"),
     ],
 )

@@ -104,7 +104,7 @@ def test_store_without_intake_and_open_board_is_reported(
     [found] = store_findings(queen(brand, intake=SILENT), seen, NOON)
 
     assert found.grave
-    assert found.told.startswith("nobody hears of orders for ")
+    assert found.told.startswith("orders are not noticed for ")
     assert found.told.endswith(f": {since}")
     assert found.todo == "open the board at /staff, or write intake.emails into its file and apply"
 
@@ -199,7 +199,7 @@ def test_examination_reports_missing_menu_file_and_merchant_trouble(brand: Stand
     bucket.files[menu] = kept
 
     told = [each.line for each in whole.findings]
-    assert [each for each in told if "menu of harbour" in each and "gone from the bucket" in each]
+    assert [each for each in told if "menu of harbour" in each and "missing in the bucket" in each]
     assert [each for each in told if each.startswith("store queen: stripe: key_refused, 1 times")]
     assert {at for name, at in whole.published.items() if name[0] == QUEEN} == {NOON}
 

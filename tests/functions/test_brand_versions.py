@@ -147,7 +147,7 @@ def test_rollback_and_rollback_of_it_restore_versions_by_the_printed_number(
             "- host annex.corner.example",
         ),
         "guests see it in one step: all of it or nothing",
-        "corner stands as at version 3; ./carteblanche rollback corner --to 4 undoes this",
+        "corner is now at version 3; ./carteblanche rollback corner --to 4 undoes this",
     ]
 
     assert run("rollback", "corner", "--to", "4")[0] is Exit.DONE
@@ -167,7 +167,7 @@ def test_repeated_rollback_changes_nothing(versions: tuple[Brand, Brand], tables
     again = run("rollback", "corner")
 
     assert first[1].splitlines()[-1] == (
-        "corner stands as at version 1; ./carteblanche rollback corner --to 2 undoes this"
+        "corner is now at version 1; ./carteblanche rollback corner --to 2 undoes this"
     )
     assert again[1].splitlines()[1:] == ["nothing changes", *first[1].splitlines()[-1:]]
     assert rows(tables) == before
@@ -190,7 +190,7 @@ def test_repeated_rollback_changes_nothing_when_its_version_was_dropped(
 
     assert (end, said.splitlines()[1:]) == (
         Exit.DONE,
-        ["nothing changes", "corner stands as at version 3; ./carteblanche rollback corner --to 2 undoes this"],
+        ["nothing changes", "corner is now at version 3; ./carteblanche rollback corner --to 2 undoes this"],
     )
     assert rows(tables) == before
 
@@ -212,7 +212,7 @@ def test_failing_removal_of_a_page_does_not_fail_a_publish(
         assert apply(versions[1], prune=True)
         assert apply(versions[0], prune=True)["pages that could not be removed"] == 1
 
-    assert (ended, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3")
+    assert (ended, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner is now at version 3")
     page = "its page could not be removed from the bucket"
     assert err == f"links to annex.corner.example are previewed still: {page}\n"
 
@@ -272,7 +272,7 @@ def test_brand_without_versions_can_be_rolled_back_after_its_next_apply(
     tables.client.update_item(TableName="carte-blanche-dev-companies", Key=key, UpdateExpression="REMOVE flips")
     old = seen()
     assert run("versions", "corner")[1] == (
-        "of Corner Noodles no version is kept yet: the next apply that changes something begins it\n"
+        "no version of Corner Noodles is stored yet: the next apply with changes stores the first\n"
     )
     assert run("rollback", "corner") == (
         Exit.REFUSED,
@@ -282,7 +282,7 @@ def test_brand_without_versions_can_be_rolled_back_after_its_next_apply(
 
     apply(versions[1], prune=True)
 
-    assert "0  2026-06-17 16:05:00 UTC  what stood before versions were kept\n" in run("versions", "corner")[1]
+    assert "0  2026-06-17 16:05:00 UTC  the state before versions were stored\n" in run("versions", "corner")[1]
     assert run("rollback", "corner")[0] is Exit.DONE
     assert seen() == old
 
@@ -346,7 +346,7 @@ def test_rollback_skips_a_host_that_moved_to_another_brand(versions: tuple[Brand
     end, said, _ = run("rollback", "corner")
 
     assert end is Exit.DONE
-    assert "! host queen.corner.example stays rival's, to whom it went since\n" in said
+    assert "! host queen.corner.example stays with rival, which owns it now\n" in said
     assert "host queen.corner.example\n" not in said
     assert hosts.current("queen.corner.example") == theirs
     now = json.loads(seen())
@@ -484,7 +484,7 @@ def test_command_stops_if_the_brand_was_applied_after_its_plan_was_shown(
     assert (
         err.getvalue()
         .splitlines()[-1]
-        .startswith("refused: somebody applied corner meanwhile, so that something else would change; nothing ")
+        .startswith("refused: corner was applied since the plan was made, so its changes would differ; nothing ")
     )
     assert rows(tables) == told[0]
 
@@ -548,11 +548,11 @@ def test_large_apply_is_published_in_steps_and_resumed_by_the_same_command(
             apply(versions[1], prune=True)
         faults.crash(0, after=False)
         reached.append(len(whole_stores(old, new)))
-        assert place == flips[-1] or "stopped half-way" in run("versions", "corner")[1]
+        assert place == flips[-1] or "was interrupted" in run("versions", "corner")[1]
 
         apply(versions[1], prune=True)
         assert seen() == new
-        assert "stopped half-way" not in run("versions", "corner")[1]
+        assert "was interrupted" not in run("versions", "corner")[1]
         assert apply(versions[1], prune=True) == {}
         apply(versions[0], prune=True)
         assert seen() == old
@@ -582,7 +582,7 @@ def test_rollback_of_an_apply_stopped_between_steps_restores_the_version_before(
     assert end is Exit.DONE
     assert said.startswith(f"back to version {last}  ")
     assert seen() == old
-    assert "stopped half-way" not in run("versions", "corner")[1]
+    assert "was interrupted" not in run("versions", "corner")[1]
 
 
 def rolled_back_until(place: int, patch: pytest.MonkeyPatch, *, after: bool) -> bool:
@@ -623,13 +623,13 @@ def test_rollback_killed_at_any_write_is_finished_by_the_same_command(
         bucket.files = dict(published)
         if not rolled_back_until(place, monkeypatch, after=after):
             break
-        half_way += f"a rollback to version {good.number} was stopped half-way" in run("versions", "corner")[1]
+        half_way += f"a rollback to version {good.number} was interrupted" in run("versions", "corner")[1]
 
         end, said, _ = run("rollback", "corner")
 
-        assert (end, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3"), place
+        assert (end, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner is now at version 3"), place
         assert way_to(CORNER, back_to(CORNER, good)).changes == ()
-        assert "stopped half-way" not in run("versions", "corner")[1]
+        assert "was interrupted" not in run("versions", "corner")[1]
         assert "pages/annex.corner.example.html" not in bucket.files
     assert seen() == old
     assert (place, half_way) == ends
@@ -718,7 +718,7 @@ def test_draft_is_invisible_until_it_is_published_completely(
 
     assert end is Exit.DONE
     assert (
-        "Corner Noodles: kept as a draft that guests see nothing of until ./carteblanche publish corner, "
+        "Corner Noodles: stored as a draft, which guests do not see before ./carteblanche publish corner, "
         "and members and gift cards are given by the next apply\npreview of version 4, "
     ) in said
     assert seen() == old

@@ -195,7 +195,7 @@ def test_cancelling_settles_each_order_and_each_booking_and_notifies_guests(
 ) -> None:
     end, out, _ = run(["apply", str(without_queen(folder)), "--prune", "--cancel"])
     assert (end, takes_orders()) == (Exit.DONE, False)
-    assert f"what is open is cancelled within minutes; ./carteblanche plan {folder} shows what is left" in out
+    assert f"open orders and bookings are cancelled within minutes; ./carteblanche plan {folder} shows the rest" in out
     outbox.sent.clear()
 
     swept(clock)

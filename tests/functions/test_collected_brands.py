@@ -127,13 +127,11 @@ def test_versions_beyond_the_last_go_and_a_day_later_what_only_they_named(
 
     assert (end, said) == (
         Exit.DONE,
-        "- 6 menus, 14 files of 0.1 MB, named by nothing for a day\ncorner: 6 menus, 14 files of 0.1 MB removed\n",
+        "- 6 menus, 14 files of 0.1 MB, unused for a day\ncorner: 6 menus, 14 files of 0.1 MB removed\n",
     )
     assert (len(pictures(bucket)), missing(bucket), file_marks.all_of(CORNER)) == (8, [], {})
     assert content_rows(tables) == {"menus": contents["menus"] - 6, "brand-versions": contents["brand-versions"] - 2}
-    assert run("collect", "corner", "--keep", "2")[1] == (
-        "everything that is there is named by something\ncorner: nothing removed\n"
-    )
+    assert run("collect", "corner", "--keep", "2")[1] == ("everything is in use\ncorner: nothing removed\n")
 
 
 def content_rows(tables: Engine) -> dict[str, int]:
@@ -301,7 +299,7 @@ def test_production_is_collected_by_a_person_or_with_yes(
 def test_keep_below_two_is_refused(keep: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parser().parse_args(["collect", "corner", f"--keep={keep}"])
-    assert "what stands and what a rollback goes back to are 2" in capsys.readouterr().err
+    assert "the present version and the one for a rollback are 2" in capsys.readouterr().err
 
 
 def test_a_company_that_is_not_there_has_nothing_to_collect(brand: Versions) -> None:

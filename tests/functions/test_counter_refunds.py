@@ -85,13 +85,13 @@ def test_counter_refund_is_in_till_report_and_receipt(guest: Browser) -> None:
     assert (preview["refund"]["parts"], preview["amount"]) == ({"counter": 2.0}, 2.0)
     assert (expected("before-it"), report()["tenders"]) == (
         PRICE,
-        [{"tender": "counter", "taken": PRICE, "returned": 0.0}],
+        [{"tender": "counter", "taken": PRICE, "returned": 0.0, "voided": 0.0}],
     )
 
     assert placed.refund(amount=2.0, why={"reason": "quality"}).body["status"] == "done"
 
     after = report()
-    assert after["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 2.0}]
+    assert after["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 2.0, "voided": 0.0}]
     assert (after["tillExpected"], after["owedCompleted"], after["owedOpen"]) == (round(PRICE - 2, 2), 0, 0)
     assert expected("after-it") == round(PRICE - 2, 2)
     assert after["refundReasons"] == [{"reason": "quality", "refunds": 1, "amount": 2.0}]
@@ -126,7 +126,9 @@ def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: 
 
     assert expected("of-that-day") == PRICE
     assert [report(date=day.isoformat())["tillExpected"] for day in days] == [0, PRICE]
-    assert report(date=days[0].isoformat())["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 0.0}]
+    assert report(date=days[0].isoformat())["tenders"] == [
+        {"tender": "counter", "taken": PRICE, "returned": 0.0, "voided": 0.0}
+    ]
     assert report()["tenders"] == []
 
 
@@ -152,5 +154,7 @@ def test_money_handed_out_on_a_later_day_is_missing_in_that_days_till(guest: Bro
 
     assert expected("yesterday", date="2026-06-17") == PRICE
     assert expected("of-today") == round(PRICE - 3, 2)
-    assert report(date="2026-06-17")["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 3.0}]
-    assert report()["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 0.0}]
+    assert report(date="2026-06-17")["tenders"] == [
+        {"tender": "counter", "taken": PRICE, "returned": 3.0, "voided": 0.0}
+    ]
+    assert report()["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 0.0, "voided": 0.0}]

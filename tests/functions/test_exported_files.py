@@ -74,9 +74,9 @@ def test_a_key_by_its_token_is_found_by_the_hash_of_that(folder: Path) -> None:
         (f"token: x, tokenHash: {TOKEN}", "a key has a token or a tokenHash, not both"),
         (
             f"tokenHash: {TOKEN}, pin: '1'",
-            "a pin stands beside a token, a pinHash beside what it was made with, not both",
+            "use pin with a token, or pinHash with its tokenHash, not both",
         ),
-        (f"token: x, pin: '1', pinHash: {PIN}", "a pin stands beside a token"),
+        (f"token: x, pin: '1', pinHash: {PIN}", "use pin with a token"),
         ("tokenHash: 0123x", "key 0123x, tokenHash: "),
         ("type: order", "token is missing"),
         (f"tokenHash: {TOKEN}}}\n  - {{tokenHash: {TOKEN}", f"key sha256:{TOKEN} is given twice"),

@@ -104,7 +104,7 @@ def test_lost_menu_is_reported_by_the_plan_and_restored_by_apply(live: Bucket) -
     [file] = [key for key in live.files if key.startswith("menus/corner/harbour/0/")]
     content = live.files.pop(file)
 
-    assert lines(BRANDS / "corner") == ["add menu of harbour: is gone from the bucket"]
+    assert lines(BRANDS / "corner") == ["add menu of harbour: is missing in the bucket"]
     apply(read_brand(BRANDS / "corner"))
     assert live.files[file] == content
 
@@ -156,7 +156,7 @@ def test_stopped_rollback_keeps_the_page_until_an_apply_restores_it(
             going_back.rollback(given, HERE, screen)
 
     assert live.files[PAGE] == second
-    assert (f"host {HOST}: its links are previewed by another page" in told_by_the_doctor(monkeypatch)) is after
+    assert (f"host {HOST}: the preview of its links is not up to date" in told_by_the_doctor(monkeypatch)) is after
     stands = BRANDS / "corner" if after else folder
     apply(read_brand(stands))
     assert live.files[PAGE] == (first if after else second)

@@ -257,7 +257,7 @@ def test_every_column_has_its_field_and_languages_their_slots() -> None:
     }
     assert [warning.told for warning in done.warnings] == [
         "menu.csv:1:16: Remark: there is no column Remark here; it is not read",
-        "menu.csv:2:10: Allergens: peenut is told to guests as it stands; did you mean peanut?",
+        "menu.csv:2:10: Allergens: peenut is shown to guests as written; did you mean peanut?",
     ]
     assert told(done) == ["add category 4 Mains", "add dish 2005 Duck, 22"]
 
@@ -419,7 +419,7 @@ def test_mapping_that_is_no_yaml_is_reported() -> None:
     ]
 
     assert said == [
-        "square.yaml:1:5: a second colon stands here; put the text around it in quotes",
+        "square.yaml:1:5: there is a second colon here; put the text in quotes",
         "square.yaml: line 1 is not UTF-8, but perhaps Windows-1252; save it as UTF-8",
         "square.yaml:1:1: is no mapping: it has names with values, such as {ID: 1}",
     ]
@@ -428,7 +428,7 @@ def test_mapping_that_is_no_yaml_is_reported() -> None:
 
 def test_a_spoiled_record_of_identifiers_is_refused() -> None:
     for text in ("items: [{ID: x}]", "items: [", "menu: []", "- 1"):
-        with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is spoiled"):
+        with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is damaged"):
             read_ledger(text, "menu.ids.yaml")
 
 

@@ -157,8 +157,8 @@ def bomb() -> bytes:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"GIF89a", "is no JPG, PNG or WebP, whatever its name says"),
-        (b"", "is no JPG, PNG or WebP, whatever its name says"),
+        (b"GIF89a", "is no JPG, PNG or WebP, although its name says so"),
+        (b"", "is no JPG, PNG or WebP, although its name says so"),
         (photograph()[:2000], "is broken: "),
         (photograph(kind="PNG")[:900], "is broken: "),
         (b"\xff" * (MOST_BYTES + 1), "has 40.0 MB, and a photograph may have 40"),
@@ -293,7 +293,7 @@ def test_similar_name_is_accepted_with_a_warning_and_an_unclear_one_is_refused()
 
     assert found.keys == {"beef-noodels.jpg": "beef-noodles", "1002.jpg": "hero-sandwich"}
     assert found.taken == {
-        "beef-noodels.jpg": "is taken for beef-noodles, whose name is near: call it beef-noodles to be sure"
+        "beef-noodels.jpg": "is taken for beef-noodles, which has a similar name: rename it to beef-noodles to be sure"
     }
     assert found.faults == {
         "combo-3.jpg": "is of nothing on the menu: call it by a dish's key; did you mean combo-2?",

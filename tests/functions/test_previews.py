@@ -281,7 +281,7 @@ def test_discard_refuses_a_draft_that_was_replaced_after_the_question(
     end, _, err = run("discard", "corner", target=PROD)
 
     assert end is Exit.REFUSED
-    assert err == "refused: somebody kept another draft of corner meanwhile, which stays; nothing was changed\n"
+    assert err == "refused: another draft of corner was stored since, which stays; nothing was changed\n"
     kept = brand_versions.draft_of(CORNER)
     assert kept
     assert kept.told == "nothing"

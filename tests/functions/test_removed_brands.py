@@ -217,7 +217,7 @@ def test_brand_that_transferred_a_host_can_apply_and_roll_back_without_it(
     given = parser().parse_args(["rollback", "corner"])
     assert going_back.rollback(given, HERE, Screen(as_json=False)) == Exit.DONE
 
-    assert f"! host {MOVED} stays rival's, to whom it went since\n" in capsys.readouterr().out
+    assert f"! host {MOVED} stays with rival, which owns it now\n" in capsys.readouterr().out
     entry, company = hosts.current(MOVED), companies.current(CORNER)
     assert (entry and entry.company_code, company and company.header) == ("rival", "Choose a corner")
 
@@ -275,7 +275,7 @@ def test_a_key_that_is_not_applied_yet_is_refused(
     ("host", "said"),
     [
         ("rival.example", "host rival.example belongs to rival, not to corner"),
-        ("new.example", "host new.example is nobody's"),
+        ("new.example", "host new.example belongs to no brand"),
     ],
 )
 def test_transfer_of_a_foreign_or_unknown_host_is_refused(

@@ -2,42 +2,21 @@
 
 import datetime as dt
 import json
-import random
 from collections import Counter
-from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from tests.builders import a_placed_order, a_totalled_quote
 from tests.engine import Engine
 from tests.functions.house import ask_staff
-from tests.functions.world import NOON, Clock, forget_snapshots
-from tests.payment_rows import a_payment
+from tests.functions.report_seeder import COINS, Seeder
+from tests.functions.world import Clock, forget_snapshots
 
 from backoffice.report_messages import DAY_REPORT
-from domain.order.feed import PlacedOrder
-from domain.order.ledger import Account
-from domain.order.refund import Refund
-from domain.order.refund_reason import RefundReason, RefundWhy
-from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
-from domain.order.returns import OrderReturns
-from domain.order.state import OrderState
-from domain.payment.status import PaymentStatus
-from domain.pricing.quote import Totals
-from domain.tenant import Tenant
-from domain.vocabulary.order_status import OrderStatus
-from domain.vocabulary.order_type import OrderType
-from repositories.order import order_returns, order_states
 from repositories.order.order_body import json_of
-from repositories.order.order_placement import _order_record
-from repositories.payment import payments
 
 pytestmark = [pytest.mark.engine, pytest.mark.night]
 
-CORNER = Tenant(company_code="corner")
-COINS = {"CAD": 100, "JPY": 1}
-"""Coins of a unit of each currency."""
 STORES = {"queen": "CAD", "harbour": "JPY"}
 LOST = {"rejected", "expired", "cancelled"}
 SALES = {
@@ -52,83 +31,11 @@ SALES = {
     "courierFees": "deliveryWithhold",
 }
 """What the report calls a kind of the sales, and what the orders do."""
-ORDERS = 40
+UNSOLD = ("notCollectedUnpaid", "notCollectedKept", "owedCompleted", "owedOpen")
+WAYS = ("taken", "returned", "voided")
+ORDERS = 60
+NO_RETURNS: dict[str, Any] = {"entries": []}
 Raw = dict[str, Any]
-
-
-class Seeder:
-    """Orders of a day with every kind of money, drawn from the name of their store."""
-
-    def __init__(self, store: str, currency: str) -> None:
-        self.store, self.currency = store, currency
-        self.random = random.Random(store)
-
-    def money(self, least: int, most: int) -> Decimal:
-        return Decimal(self.random.randint(least, most)) / COINS[self.currency]
-
-    def totals(self, kind: OrderType) -> Totals:
-        parts = {name: self.money(1, 400) for name in ("delivery_value", "service_value", "gst", "pst", "liq")}
-        subtotal, discount, tips = self.money(2000, 5000), self.money(0, 900), self.money(0, 500)
-        total = subtotal - discount + sum(parts.values())
-        courier = kind is OrderType.DELIVERY and self.random.random() < 0.5
-        withheld = self.money(1, 300) if courier else Decimal(0)
-        sums = {"subtotal": subtotal, "discount_value": discount, "total": total, "tips": tips, **parts}
-        return Totals.model_validate({"qty_total": 1, "delivery_withhold": withheld, **sums})
-
-    def place(self, number: int) -> None:
-        """Store one order of a random state and tender, with its refunds."""
-        kind, status = self.random.choice(list(OrderType)), self.random.choice(list(OrderStatus))
-        uuid = f"0e9ab1c2-0000-4000-8000-{number:06d}{len(self.store):06d}"
-        quote = a_totalled_quote(uuid, kind)
-        quote = quote.model_copy(update={"currency": self.currency, "totals": self.totals(kind)})
-        card = self.random.random() < 0.5
-        gift = self.money(1, 900) if self.random.random() < 0.5 else Decimal(0)
-        order = a_placed_order(
-            quote,
-            f"{number:05d}",
-            store_id=self.store,
-            placed_at=NOON + dt.timedelta(minutes=7 * number),
-            gift_card_part=gift,
-            payment_id=f"{number:026x}{len(self.store):06x}" if card else "",
-        )
-        _order_record(CORNER, order).save()
-        order_states.record(CORNER, uuid, OrderState.first(status, order.placed_at)).save()
-        taken = self.pay(order) if card else Decimal(0)
-        self.give_back(order, taken, status)
-
-    def pay(self, order: PlacedOrder) -> Decimal:
-        """Store a payment of the order and return its captured amount; zero if only authorized or voided."""
-        due = order.quote.totals.total + order.quote.totals.tips - order.gift_card_part
-        status = self.random.choice((PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURED, PaymentStatus.VOIDED))
-        row = a_payment(order.order_uuid, order.payment_id, status=status, settled_at=NOON)
-        captured = due if status is PaymentStatus.CAPTURED else Decimal(0)
-        request = row.request.model_copy(update={"amount": due, "currency": self.currency, "store_id": self.store})
-        payments.add(row.model_copy(update={"request": request, "captured": captured, "received_at": NOON}))
-        return captured
-
-    def give_back(self, order: PlacedOrder, taken: Decimal, status: OrderStatus) -> None:
-        """Up to three refunds by every tender, of which some failed."""
-        entries: list[ReturnEntry] = []
-        for number in range(self.random.randint(0, 3)):
-            parts = [ReturnPart(kind=PartKind.CARD, name=order.payment_id, amount=self.money(1, 50))] if taken else []
-            if order.gift_card_part:
-                parts.append(ReturnPart(kind=PartKind.ACCOUNT, name="giftcard#x", units=1))
-            if status is OrderStatus.COMPLETED and not order.payment_id:
-                parts.append(ReturnPart(kind=PartKind.COUNTER, name="counter", amount=self.money(1, 50)))
-            state = self.random.choice((PartState.DONE, PartState.DONE, PartState.FAILED))
-            done = tuple(part.model_copy(update={"state": state}) for part in parts)
-            reason = self.random.choice(list(RefundReason))
-            refund = Refund(refund_id=f"r{number}", parts=_by_tender(parts, self.currency), tips={}, restocked={})
-            why = RefundWhy(reason=reason, words="as said")
-            entries.append(ReturnEntry(refund=refund, lines={}, at=NOON, parts=done, why=why))
-        if entries:
-            after = OrderReturns(version=1, entries=tuple(entries))
-            assert order_returns.replace(CORNER, order.order_uuid, OrderReturns(), after)
-
-
-def _by_tender(parts: list[ReturnPart], currency: str) -> dict[Account, Decimal]:
-    names = {PartKind.CARD: Account.CARD, PartKind.ACCOUNT: Account.GIFT_CARD, PartKind.COUNTER: Account.COUNTER}
-    return {names[part.kind]: part.amount + Decimal(part.units) / COINS[currency] for part in parts}
 
 
 @pytest.fixture
@@ -178,41 +85,79 @@ class Oracle:
 
     def _add(self, raws: Raws, uuid: str, order: Raw) -> None:
         status, totals = raws.states[uuid]["status"], order["quote"]["totals"]
-        payment = raws.payments.get(order.get("paymentID", ""), {})
-        if status not in LOST:
-            self._sell(order, totals)
+        payment, returns = raws.payments.get(order.get("paymentID", ""), {}), raws.returns.get(uuid, NO_RETURNS)
         gift, card = self._in_coins(order.get("giftCardPart", 0)), self._in_coins(payment.get("captured", 0))
-        self.sums.update({"gift_card taken": gift, "card taken": card})
+        table, tips = self._at_table(returns)
+        tips += self._in_coins(totals["tips"])
+        held = payment.get("status") == "authorized"
+        unpaid = 0 if held else self._in_coins(totals["total"]) + tips - gift - card - table
+        self.sums.update({"gift_card taken": gift, "card taken": card, "counter taken": table})
         if status == "completed":
-            held = payment.get("status") == "authorized"
-            counter = 0 if held else self._in_coins(totals["total"] + totals["tips"]) - gift - card
-            self.sums["counter taken"] += counter
-        for entry in raws.returns.get(uuid, {"entries": []})["entries"]:
-            self._refund(entry)
+            again = self._voided_since(order["placedAt"], returns)
+            self.sums.update({"counter taken": unpaid - again, "owedCompleted": again})
+        for entry in returns["entries"]:
+            self._give_back(entry)
+        if status == "not_collected" and unpaid:
+            returned = sum(self._part(part) for entry in _refunds(returns) for part in entry["parts"])
+            self.sums.update({"notCollectedUnpaid": unpaid, "notCollectedKept": gift + card + table - returned})
+        elif status not in LOST:
+            self._sell(order, totals, tips)
+            self.sums["owedOpen"] += unpaid if status != "completed" else 0
 
-    def _sell(self, order: Raw, totals: Raw) -> None:
+    def _at_table(self, returns: Raw) -> tuple[int, int]:
+        """Return what guests paid after they ordered, and their tips, without voided payments."""
+        voids = [entry["voids"] for entry in returns["entries"] if entry.get("voids") and not _failed(entry)]
+        tips = sum(self._in_coins(part.get("tip", 0)) for part in returns.get("parts", ()))
+        tips -= sum(self._in_coins(void.get("tip", 0)) for void in voids)
+        costs = sum(self._in_coins(part["amount"]) for part in returns.get("parts", ()))
+        costs -= sum(self._in_coins(void["amount"]) - self._in_coins(void.get("tip", 0)) for void in voids)
+        return costs + tips, tips
+
+    def _voided_since(self, handed_over: str, returns: Raw) -> int:
+        """Return what is owed again, as its payment was voided after the handover."""
+        entries = [entry for entry in returns["entries"] if entry.get("voids") and not _failed(entry)]
+        voids = [entry["voids"] for entry in entries if _instant(entry["at"]) > _instant(handed_over)]
+        return sum(self._in_coins(void["amount"]) - self._in_coins(void.get("tip", 0)) for void in voids)
+
+    def _part(self, part: Raw) -> int:
+        return int(part["units"]) if part["kind"] == "account" else self._in_coins(part["amount"])
+
+    def _sell(self, order: Raw, totals: Raw, tips: int) -> None:
         courier = order["orderType"] == "delivery" and totals.get("deliveryWithhold", 0) > 0
-        self.sums[f"tips {'courier' if courier else 'store'}"] += self._in_coins(totals["tips"])
+        self.sums[f"tips {'courier' if courier else 'store'}"] += tips
         self.sums.update({f"sales {told}": self._in_coins(totals[name]) for told, name in SALES.items()})
-        placed = dt.datetime.fromisoformat(order["placedAt"]).astimezone(ZoneInfo("America/Toronto"))
+        placed = _instant(order["placedAt"]).astimezone(ZoneInfo("America/Toronto"))
         self.sums[f"hour {placed.hour}"] += self._in_coins(totals["total"])
         self.sums[f"type {order['orderType']}"] += self._in_coins(totals["total"])
 
-    def _refund(self, entry: Raw) -> None:
-        failed = any(part["state"] == "failed" for part in entry["parts"])
-        for part in entry["parts"]:
-            coins = part["units"] if part["kind"] == "account" else self._in_coins(part["amount"])
-            tender = {"account": "gift_card"}.get(part["kind"], part["kind"])
-            if not failed:
-                self.sums[f"{tender} returned"] += coins
-                self.sums[f"reason {entry['why']['reason']}"] += coins
+    def _give_back(self, entry: Raw) -> None:
+        voids = entry.get("voids")
+        way = "voided" if voids else "returned"
+        reason = f"void {voids['why']['reason']}" if voids else f"reason {entry['why']['reason']}"
+        for part in () if _failed(entry) else entry["parts"]:
+            coins, tender = self._part(part), {"account": "gift_card"}.get(part["kind"], part["kind"])
+            self.sums.update({f"{tender} {way}": coins, reason: coins})
+
+
+def _instant(text: str) -> dt.datetime:
+    return dt.datetime.fromisoformat(text)
+
+
+def _refunds(returns: Raw) -> list[Raw]:
+    return [entry for entry in returns["entries"] if not entry.get("voids") and not _failed(entry)]
+
+
+def _failed(entry: Raw) -> bool:
+    return any(part["state"] == "failed" for part in entry["parts"])
 
 
 def told(report: Raw, coins: int) -> Counter[str]:
     """The same sums, taken from the report."""
     sums = {f"sales {name}": report["sales"][name] for name in SALES}
     sums |= {"tips store": report["sales"]["tipsStore"], "tips courier": report["sales"]["tipsCourier"]}
-    sums |= {f"{each['tender']} {way}": each[way] for each in report["tenders"] for way in ("taken", "returned")}
+    sums |= {name: report[name] for name in UNSOLD}
+    sums |= {f"{each['tender']} {way}": each[way] for each in report["tenders"] for way in WAYS}
+    sums |= {f"void {each['reason']}": each["amount"] for each in report["voidReasons"]}
     sums |= {f"reason {each['reason']}": each["amount"] for each in report["refundReasons"]}
     sums |= {f"hour {each['hour']}": each["total"] for each in report["hours"]}
     sums |= {f"type {each['orderType']}": each["total"] for each in report["types"]}
@@ -227,12 +172,25 @@ def test_a_day_of_every_kind_of_money_is_what_its_raw_rows_come_to(seeded: Engin
 
     assert report["placed"] == ORDERS
     assert +told(report, COINS[STORES[store]]) == +oracle.sums
-    wanted = {"tips courier", "tips store", "counter returned", "gift_card returned", "card returned", "sales liq"}
+    wanted = {*UNSOLD, "tips courier", "tips store", "sales liq", "counter voided"}
+    wanted |= {f"{tender} returned" for tender in ("counter", "gift_card", "card")}
     assert wanted < set(+oracle.sums), "no kind is missing in what was made up"
 
 
 @pytest.mark.parametrize(
-    "kind", ["sales discounts", "sales gst", "tips courier", "card returned", "counter returned", "hour 12"]
+    "kind",
+    [
+        "sales discounts",
+        "sales gst",
+        "tips courier",
+        "card returned",
+        "counter returned",
+        "hour 12",
+        "notCollectedUnpaid",
+        "notCollectedKept",
+        "counter voided",
+        "owedCompleted",
+    ],
 )
 def test_a_sum_that_leaves_a_kind_out_is_noticed(seeded: Engine, kind: str) -> None:
     oracle = Oracle(Raws(seeded), "queen")

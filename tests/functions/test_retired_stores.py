@@ -132,7 +132,7 @@ def test_store_that_other_files_reference_is_not_retired_and_they_are_named(
 
     assert capsys.readouterr().err.splitlines() == [
         f"fault: {folder}/news.yaml:2:5: news one is of store harbour, which is not there",
-        "without harbour the folder would be wrong as told above; nothing was changed",
+        "without harbour the folder would have the faults above; nothing was changed",
     ]
     assert contents(folder) == before
 

@@ -172,7 +172,7 @@ def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid
 
     assert (back.result, back.body["details"]) == ("error_pay", {"reason": "nothing_paid", "left": 0})
     told = read().body["orders"][0]
-    assert (told["moves"], told["refunds"], told["tipsLeft"]) == (["completed"], [], {})
+    assert (told["moves"], told["refunds"], told["tipsLeft"]) == (["completed", "not_collected"], [], {})
 
 
 def test_the_commands_read_move_and_refund_by_number(

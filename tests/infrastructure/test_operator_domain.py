@@ -143,7 +143,7 @@ def test_repeated_add_attaches_a_certificate_issued_in_between(cdn: Cdn, monkeyp
 
     assert end is Exit.DONE
     assert said.splitlines() == [
-        f"{HOST} has its certificate; the CDN takes some minutes to know of it everywhere",
+        f"{HOST} has its certificate; the CDN needs some minutes to use it everywhere",
         *DNS,
         "  it opens moonleaf",
     ]
@@ -199,7 +199,7 @@ def test_show_reports_every_state_without_a_change(cdn: Cdn) -> None:
 
     assert [run("show")[1].splitlines()[0] for _ in range(4)] == [
         f"{HOST} was given its certificate: ./carteblanche domain add {HOST} --stage staging puts it in use",
-        f"{HOST} has no good certificate (failed): ./carteblanche domain add {HOST} --stage staging asks for one anew",
+        f"{HOST} has no good certificate (failed): ./carteblanche domain add {HOST} --stage staging requests a new one",
         f"{HOST} is switched off; in some minutes ./carteblanche domain remove {HOST} --stage staging takes it away",
         f"{HOST} is no host of the stage: ./carteblanche domain add {HOST} --stage staging makes it one",
     ]
@@ -259,7 +259,7 @@ def test_in_production_a_host_goes_only_by_a_person_or_with_yes(cdn: Cdn, monkey
     ("error", "words"),
     [
         ("CNAMEAlreadyExists", "another distribution answers for it, of this account or of another one: "),
-        ("EntityLimitExceeded", "the account has as many hosts as it may have: "),
+        ("EntityLimitExceeded", "the account has reached its limit of hosts: "),
         ("AccessDenied", "the shell's credentials may not do that in CloudFront"),
     ],
 )
@@ -281,7 +281,7 @@ def test_concurrent_change_of_a_host_is_not_overwritten(cdn: Cdn) -> None:
 
     assert (end, complained) == (
         Exit.REFUSED,
-        f"refused: {HOST}: somebody changes it at the same moment: run the same command again; nothing was changed\n",
+        f"refused: {HOST}: it is being changed at the same time: run the same command again; nothing was changed\n",
     )
 
 

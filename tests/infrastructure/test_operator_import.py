@@ -101,8 +101,8 @@ def test_faults_of_the_folder_are_reported_before_the_import(folder: Path, tmp_p
         f"fault: {tmp_path}: has no brand.yaml: it is no brand's folder",
         f"fault: {folder}: has no store kween that can be read",
         f"fault: {tmp_path}/none.csv: is not there",
-        f"fault: {ids}: is spoiled: take it back from where it was kept",
-        f"fault: {folder}/menu.yaml:1:9: a second colon stands here; put the text around it in quotes",
+        f"fault: {ids}: is damaged: restore it from a backup",
+        f"fault: {folder}/menu.yaml:1:9: there is a second colon here; put the text in quotes",
     ]
     assert files_of(tmp_path) == before
 

@@ -188,6 +188,6 @@ def test_folder_filled_in_between_is_left_unchanged(
 
     assert main(["new", str(folder), "--code", "x", "--name", "X"]) == Exit.REFUSED
 
-    assert capsys.readouterr().err == f"{folder} was made by somebody else meanwhile; nothing was written\n"
+    assert capsys.readouterr().err == f"{folder} was created by another process; nothing was written\n"
     assert [(file.name, file.read_text()) for file in folder.iterdir()] == [("menu.yaml", "mine")]
     assert [each.name for each in tmp_path.iterdir()] == ["new"]

@@ -80,7 +80,7 @@ def test_a_photograph_that_cannot_be_shown_keeps_all_from_being_made(folder: Pat
     assert done.stderr.splitlines() == [
         f"fault: {photographs}/IMG_1.JPG: is of nothing on the menu: call it by a dish's key",
         f"fault: {photographs}/IMG_2.jpg: is of nothing on the menu: call it by a dish's key",
-        f"fault: {photographs}/cucumber.jpg: is no JPG, PNG or WebP, whatever its name says",
+        f"fault: {photographs}/cucumber.jpg: is no JPG, PNG or WebP, although its name says so",
         "3 faults; nothing was written",
     ]
     assert files_of(folder) == before
@@ -138,9 +138,7 @@ def test_missing_photograph_named_in_the_csv_is_a_warning(folder: Path, photogra
     assert done.stdout.splitlines()[0] == (
         f"warning: {menu}: names photographs that are not there, 1 in all: duck.jpg of roast-duck"
     )
-    assert spoiled.stderr.splitlines()[0] == (
-        f"fault: {tmp_path}/menu.ids.yaml: is spoiled: take it back from where it was kept"
-    )
+    assert spoiled.stderr.splitlines()[0] == (f"fault: {tmp_path}/menu.ids.yaml: is damaged: restore it from a backup")
 
 
 @pytest.mark.skipif(bool(shutil.which("heif-convert") or shutil.which("sips")), reason="this machine reads HEIC")

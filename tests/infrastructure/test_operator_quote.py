@@ -162,7 +162,7 @@ def test_a_distance_says_nothing_where_areas_charge(capsys: pytest.CaptureFixtur
 
     end, _, err = quoted(capsys, DEMO / "jade", "spadina", "--item", "201", *delivery)
 
-    assert (end, err) == (Exit.REFUSED, ["spadina charges by area, which only an address tells: leave --km out"])
+    assert (end, err) == (Exit.REFUSED, ["spadina charges by area, which needs an address: leave --km out"])
 
 
 def test_a_distance_is_charged_by_the_store_s_rules(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ def test_a_program_reads_it_from_a_document(capsys: pytest.CaptureFixture[str]) 
         (
             ("corner", "queen", "--by", "Anna B."),
             Exit.MISUSED,
-            "Anna B. is nobody's name here: a-z, 0-9 and -, at most 24 of them",
+            "Anna B. is not a valid name: use a-z, 0-9 and -, at most 24 characters",
         ),
     ],
 )

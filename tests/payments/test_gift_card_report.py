@@ -80,7 +80,7 @@ def test_gift_cards_are_separate_from_food_in_report_and_sheet(outbox: Outbox, s
         "owedMore": 47.2,
     }
     assert (told["placed"], told["sales"]["total"], told["tillExpected"]) == (1, 17.8, 0.0)
-    assert told["tenders"] == [{"tender": "gift_card", "taken": 17.8, "returned": 0.0}]
+    assert told["tenders"] == [{"tender": "gift_card", "taken": 17.8, "returned": 0.0, "voided": 0.0}]
 
     [food, *sales] = rows()
     assert (food["total"], food["gift card"], food["gift card sold"]) == ("17.8", "17.8", "0")

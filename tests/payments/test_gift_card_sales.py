@@ -227,7 +227,8 @@ def test_only_the_recipient_gets_the_number_and_code_of_a_bought_card(
     ("fields", "result"),
     [
         ({"PhoneAgain": "4165550124"}, "error_missing_information"),
-        ({"Phone": "416", "PhoneAgain": "416"}, "error_missing_information"),
+        ({"Phone": "", "PhoneAgain": ""}, "error_missing_information"),
+        ({"Phone": "416", "PhoneAgain": "416"}, "error_invalid_phone"),
         ({"Phone": "8765550123", "PhoneAgain": "8765550123"}, "error_contact_not_reachable"),
     ],
 )

@@ -62,9 +62,9 @@ def test_wrong_pins_make_no_key(code: str) -> None:
 def test_locked_key_noted_in_between_is_kept(monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]) -> None:
     for each in known:
         assert pin_locks.note(CORNER, "queen", each, NOON)
-    read_before = pin_locks._read(CORNER, "queen")
+    before = pin_locks._read(CORNER, "queen")
     with monkeypatch.context() as patch:
-        patch.setattr(pin_locks, "_read", lambda *_: read_before)
+        patch.setattr(pin_locks, "_read", lambda *_: before)
         assert pin_locks.note(CORNER, "queen", DOOR, NOON)
 
         assert not pin_locks.note(CORNER, "queen", BAR, NOON)

@@ -10,7 +10,7 @@ from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from repositories.brand import hosts
 from repositories.brand.hosts import HostRecord
-from repositories.engine.record import read_timeout
+from repositories.engine.record import read_timeout, wrote_if
 from runtime.outage import Outage
 
 pytestmark = pytest.mark.engine
@@ -70,3 +70,24 @@ def test_calls_to_the_tables_fail_fast() -> None:
     assert (HostRecord.Meta.connect_timeout_seconds, read_timeout(own_engine=False)) == (1, 3)
     assert HostRecord.Meta.read_timeout_seconds == read_timeout(own_engine=True) == 15
     assert HostRecord.Meta.max_retry_attempts == 0
+
+
+def _add_once(token: str) -> bool:
+    record = HostRecord(ENTRY.host, body=ENTRY.model_copy(update={"token": token}).model_dump_json())
+    return wrote_if(lambda: record.save(condition=HostRecord.pk.does_not_exist()))
+
+
+def test_conditional_write_is_true_once_and_false_when_its_condition_fails() -> None:
+    assert [_add_once("first"), _add_once("second")] == [True, False]
+    hosts._snapshots.clear()
+    assert hosts.find(ENTRY.host) == ENTRY.model_copy(update={"token": "first"})
+
+
+def test_conditional_write_raises_every_other_error(faults: Faults) -> None:
+    faults.inject("ResourceNotFoundException")
+    with pytest.raises(PynamoDBException):
+        _add_once("first")
+    faults.inject(*["InternalServerError"] * 10)
+    with pytest.raises(Outage):
+        _add_once("first")
+    assert _add_once("second")

@@ -43,7 +43,7 @@ async function toAddress(wanted: Parameters<typeof open>[1] = {}): Promise<Scree
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('the first address is found by a few letters, completed and delivered to', async () => {
+  test('the first address is found by a few letters, completed and delivered to', { tags: 'night' }, async () => {
     const screen = await toAddress({ size })
     await expect.poll(() => field(screen).evaluate(input => input === document.activeElement)).toBe(true)
     await look(screen, size, 'lookup')
@@ -84,7 +84,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(WAY)[0]?.address).not.toHaveProperty('name')
   })
 
-  test('without a map the form is there at once, and nothing that does nothing', async () => {
+  test('without a map the form is there at once, and nothing that does nothing', { tags: 'night' }, async () => {
     const screen = await toAddress({ size, back: { places: null, distance: null } })
     await form(screen).getByLabel('Street and number').fill('300 King Street West')
     for (const dead of ['Use my location', 'Look up another address']) await absent(button(screen, dead))
@@ -97,7 +97,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(WAY)).toHaveLength(0)
   })
 
-  test('an address that is found too far away says so before it is kept, and after', async () => {
+  test('an address that is found too far away says so before it is kept, and after', { tags: 'night' }, async () => {
     const store = { orderType: { delivery: { distance: 8 } } }
     const screen = await toAddress({ size, store, back: { distance: FAR } })
     await field(screen).fill('300 King')
@@ -110,7 +110,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'You are far away from the store.')
   })
 
-  test('nothing found, a choice by hand, and back to the lookup', async () => {
+  test('nothing found, a choice by hand, and back to the lookup', { tags: 'night' }, async () => {
     const screen = await toAddress({ size })
     await field(screen).fill('99 Nowhere')
     await seen(screen, 'No address found. Check what you typed, or enter it by hand.')
@@ -125,7 +125,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('Escape empties the field, and closes the sheet only after that', async () => {
+test('Escape empties the field, and closes the sheet only after that', { tags: 'night' }, async () => {
   const screen = await toAddress()
   await field(screen).fill('12 Yonge')
   await options(screen).first().waitFor()
@@ -136,7 +136,7 @@ test('Escape empties the field, and closes the sheet only after that', async () 
   await absent(form(screen))
 })
 
-test('a map that falls silent while one types leaves what was typed to be completed by hand', async () => {
+test('a map that falls silent while one types leaves what was typed to be completed by hand', { tags: 'night' }, async () => {
   const screen = await toAddress()
   await field(screen).waitFor()
   screen.back.places = null
@@ -147,7 +147,7 @@ test('a map that falls silent while one types leaves what was typed to be comple
   await expectAccessible(screen)
 })
 
-test('a place whose address cannot be read is completed by hand', async () => {
+test('a place whose address cannot be read is completed by hand', { tags: 'night' }, async () => {
   expects(unanswered(READ))
   const screen = await toAddress({ back: { breaks: new Set([READ]) } })
   await field(screen).fill('12 Yonge')
@@ -170,7 +170,7 @@ async function whereIs(screen: Screen, answer: 'here' | 1 | 2 | 3 | 9): Promise<
   }, answer)
 }
 
-test('where the guest is becomes the address, asked for within ten seconds', async () => {
+test('fills in the address of the device’s location, which is requested with a timeout of ten seconds', { tags: 'night' }, async () => {
   const screen = await toAddress({ back: { here: KING } })
   await field(screen).waitFor()
   await whereIs(screen, 'here')

@@ -11,7 +11,7 @@ const path = ({ page }: Screen) => new URL(page.url()).pathname
 const OVER_THE_MENU = ['Open the navigation', 'Language', 'Filter']
 
 describe.each(sizes)('on a %s', size => {
-  test.each(OVER_THE_MENU)('Back closes what %s opens, and nothing else', async name => {
+  test.each(OVER_THE_MENU)('Back closes what %s opens, and nothing else', { tags: 'night' }, async name => {
     const screen = await open('/menu-full', { size })
     await button(screen, name).first().click()
     await opened(screen)
@@ -22,7 +22,7 @@ describe.each(sizes)('on a %s', size => {
     expect(path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('Back closes the last of several first', async () => {
+  test('Back closes the last of several first', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size })
     await button(screen, 'Change').first().click()
     await opened(screen)
@@ -38,7 +38,7 @@ describe.each(sizes)('on a %s', size => {
     expect(path(screen)).toBe('/harbour/checkout')
   })
 
-  test('what was closed by hand costs no step on the way back', async () => {
+  test('a sheet that was closed by hand adds no step to Back', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await link(screen, 'Gyoza').first().click()
     await seen(screen, 'A note for the kitchen')
@@ -56,7 +56,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('where one is already is no step on the way back', async () => {
+  test('a link to the current page adds no step to Back', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     const shown = () => screen.page.evaluate(() => history.length)
     await link(screen, /Queen Street/).click()
@@ -75,7 +75,7 @@ describe.each(sizes)('on a %s', size => {
     expect(steps).toBeLessThanOrEqual(await shown())
   })
 
-  test('the category that is shown already is no step either', async () => {
+  test('the category that is shown already is no step either', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await screen.goTo('/menu-category/2')
     const category = screen.page.getByRole('navigation').locator('[aria-current]').first()
@@ -87,7 +87,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('what was closed by hand, once or twice, is no step of its own', async () => {
+  test('sheets closed by hand, once or twice, add no steps to Back', { tags: 'night' }, async () => {
     const screen = await open('/store-home', { size })
     await link(screen, /Pick-up/).or(button(screen, /Pick-up/)).first().click()
     await screen.page.waitForURL(/menu-full/)
@@ -105,7 +105,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('an order placed after something was closed stays on its page', async () => {
+  test('an order placed after something was closed stays on its page', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size })
     await button(screen, 'Change').first().click()
     await opened(screen)
@@ -119,7 +119,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
-  test('a dish edited from the order closes back to the order in one step, and that to the menu', async () => {
+  test('a dish edited from the order closes back to the order in one step, and that to the menu', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await button(screen, /^Add Gyoza/).first().click()
     await showOrder(screen, size)

@@ -16,7 +16,7 @@ interface Wanted {
   locale?: string
 }
 
-/** Counts what the page plays, since nobody listens here. */
+/** Counts the tones that the page plays, since tests cannot listen. */
 export const COUNT_TONES = () => {
   const counted = window as unknown as { tones: number }
   counted.tones = 0
@@ -34,7 +34,7 @@ export const FOR_A_MANAGER: Partial<StandIn> = {
   staffRole: 'manager',
 }
 
-/** A manager opens the device with their PIN, in whatever language it speaks. */
+/** Signs a manager in with their PIN on the device, in any language. */
 export async function openAsManager({ page }: Screen): Promise<void> {
   await page.getByRole('button', { name: 'Boss' }).click()
   await page.locator('#pin').fill('2468')

@@ -41,7 +41,7 @@ test('a place whose answer was lost is found again after a reload, and is one pl
   await expectAccessible(screen)
 })
 
-test('who waits already is not asked to join, unless they want another place', async () => {
+test('a waiting guest is not asked to join again unless they book another place', async () => {
   const screen = await open('/booking?kind=waitlist', { store: both })
   await fillIn(screen, 'Mei')
   await join(screen)
@@ -58,7 +58,7 @@ test('who waits already is not asked to join, unless they want another place', a
   expect(screen.back.bookings.map(({ name }) => name)).toEqual(['Mei', 'Ada'])
 })
 
-test('a full waitlist takes nobody, and what is missing is said in place', async () => {
+test('a full waitlist accepts no party, and missing fields are marked in place', async () => {
   const screen = await open('/booking?kind=waitlist', { store: both })
   await join(screen)
   await seen(screen, 'Required')
@@ -128,7 +128,7 @@ test('a new visit says what is still to be paid, and a new PIN is shown once', a
   await button(screen, 'New visit Table 1').click()
   await seen(screen, '$12.00 is still to be paid here.')
   expect(await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New visit' }).isDisabled()).toBe(true)
-  await screen.page.getByLabel('Why does the visit end with an open check?').fill('on the house')
+  await screen.page.getByLabel('Why does the visit end with an open bill?').fill('on the house')
   await screen.page.getByRole('alertdialog').getByRole('button', { name: 'New visit' }).click()
   await seen(screen, 'A new visit begins at Table 1')
   await button(screen, 'New PIN Table 1').click()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { absent, button, expectAccessible, heading, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
-  test('a set is filled slot by slot, with each difference in price shown first', async () => {
+  test('a set is filled slot by slot, with each difference in price shown first', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/set', { size })
     await seen(screen, '0 of 3 chosen')
     await expectAccessible(screen)
@@ -23,7 +23,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Miso ramen · Gyoza · Edamame · Ramune')
   })
 
-  test('a part with options asks for them before it is taken', async () => {
+  test('a part with options asks for them before it is taken', { tags: 'night' }, async () => {
     const screen = await open('/order-bundle?item=set', { size })
     await button(screen, 'Shoyu ramen, Included').click()
     await button(screen, 'Choose Size').waitFor()
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '$21.00')
   })
 
-  test('an incomplete set cannot be added and says what is missing', async () => {
+  test('an incomplete set cannot be added and says what is missing', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/set', { size, store: { config: { addSideItemOptional: false } } })
 
     await seen(screen, '0 of 3 chosen')
@@ -66,14 +66,14 @@ test('a set in the order is changed later', async () => {
   await seen(screen, 'Garden ramen · Green tea')
 })
 
-test('a set that is gone leads back to the menu with a word', async () => {
+test('a set that is gone leads back to the menu with a word', { tags: 'night' }, async () => {
   const screen = await open('/order-bundle?item=nothing')
 
   await seen(screen, 'This item is not on the menu any more.')
   await screen.page.waitForURL(/menu-full/)
 })
 
-test('a new part for a slot is chosen from a link, without the order beside it', async () => {
+test('a new part for a slot is chosen from a link, without the order beside it', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?item=set&getNewBundleItem=drink', { size: 'desktop' })
 
   await button(screen, 'Ramune, +$1.50').waitFor()

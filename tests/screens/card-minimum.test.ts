@@ -45,7 +45,7 @@ async function look(screen: Screen, name: string): Promise<void> {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('a gift card keeps so much that the card pays its least, which is told, held and sent', async () => {
+  test('a gift card keeps enough for the card’s minimum: it is shown, held and sent', async () => {
     const screen = await atCheckout(size, 7.8)
     await screen.page.getByRole('checkbox', { name: /^Gift card/ }).check()
 
@@ -57,7 +57,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.sentTo(START).at(-1)?.feed).toMatchObject({ giftCard: { most: 7.41 } })
   })
 
-  test('where nothing helps the order is not sent, and what works is said', async () => {
+  test('an order below the card’s minimum is not sent, and the minimum is shown', async () => {
     const screen = await atCheckout(size, 7.8)
     Object.assign(screen.back.paymentOptions.providers[0] ?? {}, { least: 8 })
     await screen.page.reload()

@@ -26,7 +26,7 @@ const combined = (quote: Quote): Quote => ({
 })
 
 describe.each(sizes)('on a %s', size => {
-  test('lines are changed in place, and a removal can be undone', async () => {
+  test('lines are changed in place, and a removal can be undone', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
@@ -44,7 +44,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '$7.91')
   })
 
-  test('each tax opens into why', async () => {
+  test('each tax opens into why', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
@@ -56,7 +56,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, /GST: \$7\.00 × 13% = \$0\.91/)
   })
 
-  test('a combo is shown as linked, with what it saves and with what', async () => {
+  test('a combo is shown as linked, with what it saves and with what', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { requote: combined } })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -69,7 +69,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('a combo is told back to the store with the next question, also after a reload', async () => {
+  test('a combo is sent back with the next price request, also after a reload', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { requote: combined } })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -85,7 +85,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(asked).toEqual({ links: [[2, 1], [1, 1]], given: [1] })
   })
 
-  test('what is missing to the minimum and to free delivery is shown, with the sum to go', async () => {
+  test('shows the amounts missing to the minimum and to free delivery', { tags: 'night' }, async () => {
     const delivery = { minOrder: 10, minOrderForFreeDelivery: 30 }
     const screen = await open('/menu-full', {
       size,
@@ -103,7 +103,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, /Go to checkout/).waitFor()
   })
 
-  test('a delivery says where it goes, and the address is entered from the order', async () => {
+  test('a delivery says where it goes, and the address is entered from the order', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
     const { page } = screen
     await add(screen, 'Gyoza')
@@ -120,7 +120,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, 'One more: Gyoza').waitFor()
   })
 
-  test('offline the order is kept and totals follow', async () => {
+  test('offline the order is kept and totals follow', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
@@ -135,7 +135,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '$15.82')
   })
 
-  test('the order is kept for an hour on the device, sealed, and then begun anew', async () => {
+  test('the order is kept encrypted on the device for an hour, then a new one starts', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, clock: true })
     await add(screen, 'Gyoza')
     await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
@@ -156,7 +156,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
   })
 
-  test('from the menu to the order with the keyboard alone', async () => {
+  test('from the menu to the order with the keyboard alone', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     const { page } = screen
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -194,7 +194,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a guest is not asked for a promotion code', async () => {
+test('a guest is not asked for a promotion code', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: { service: { membership: 'optional' } } })
   await add(screen, 'Gyoza')
   await button(screen, /Go to checkout/).waitFor()
@@ -202,8 +202,8 @@ test('a guest is not asked for a promotion code', async () => {
   await absent(screen.page.getByText(/promo/i))
 })
 
-describe.each(sizes)('what cannot be had, on a %s', size => {
-  test('a dish that left the menu is named in the order and can be taken out', async () => {
+describe.each(sizes)('unavailable items, on a %s', size => {
+  test('a dish that left the menu is named in the order and can be taken out', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -228,7 +228,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await seen(screen, 'No longer on the menu. Take it out to go on.')
   })
 
-  test('a refusal names its dish, marks it, and takes it out', async () => {
+  test('a refusal names its dish, marks it, and takes it out', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -250,7 +250,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
   })
 
-  test('a dish that sold out since is led to from the button, and once it is out the order goes on', async () => {
+  test('a dish that sold out since is led to from the button, and once it is out the order goes on', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await add(screen, 'Gyoza')
     await add(screen, 'Green tea')
@@ -270,7 +270,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await screen.page.getByLabel('Phone number').waitFor()
   })
 
-  test('an address too far away is said in the order, with the way to another', async () => {
+  test('an address too far away is said in the order, with the way to another', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', {
       size,
       store: { orderType: { delivery: { distance: 8, minOrderForFreeDelivery: 30 } } },
@@ -298,7 +298,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
   })
 })
 
-test('on a short phone what is said does not lie over the order’s title', async () => {
+test('on a short phone what is said does not lie over the order’s title', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'phone' })
   await screen.page.setViewportSize({ width: 320, height: 568 })
   for (const name of ['Gyoza', 'Green tea', 'Pickles']) await add(screen, name)

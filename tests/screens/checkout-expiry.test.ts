@@ -4,7 +4,7 @@ import { ADD_ORDER, ALLOCATION, placeOrder, toCheckout } from './checkout-path'
 import { absent, button, expectAccessible, link, seen, sizes, unanswered } from './screen'
 
 describe.each(sizes)('on a %s', size => {
-  test('nobody there: the order is emptied, and can be had back', async () => {
+  test('without an answer the order is emptied, and can be restored', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size, clock: true, back: { checkoutExpiryMs: 500 } })
     await seen(screen, 'Still there?')
     await seen(screen, /^(20|19|18) seconds left$/)
@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('somebody there: Continue holds again, ten times and more, by keyboard too', async () => {
+test('Continue renews the hold more than ten times, also by keyboard', { tags: 'night' }, async () => {
   const screen = await toCheckout({ back: { checkoutExpiryMs: 400 } })
   const held = () => screen.sentTo(ALLOCATION).length
   for (let times = 0; times < 11; times++) {
@@ -38,7 +38,7 @@ test('somebody there: Continue holds again, ten times and more, by keyboard too'
   await placeOrder(screen)
 })
 
-test('a Continue that nobody answers says so and can be pressed again', async () => {
+test('a Continue without a response shows an error and can be pressed again', { tags: 'night' }, async () => {
   const screen = await toCheckout({ back: { checkoutExpiryMs: 500 } })
   await seen(screen, 'Still there?')
   expects(unanswered(ALLOCATION))
@@ -53,7 +53,7 @@ test('a Continue that nobody answers says so and can be pressed again', async ()
   await placeOrder(screen)
 })
 
-test('at the end every other dialog closes too, and the menu is one tap away', async () => {
+test('at the end every other dialog closes too, and the menu is one tap away', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true, back: { checkoutExpiryMs: 800 } })
   await link(screen, /Queen Street/).click()
   await seen(screen, 'Leave checkout?')
@@ -66,7 +66,7 @@ test('at the end every other dialog closes too, and the menu is one tap away', a
   await screen.page.waitForURL(/menu-full/)
 })
 
-test('the timer waits while an order is being sent', async () => {
+test('the timer waits while an order is being sent', { tags: 'night' }, async () => {
   const screen = await toCheckout({ back: { checkoutExpiryMs: 700 } })
   expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)

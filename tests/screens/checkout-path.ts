@@ -40,7 +40,9 @@ export async function pressTwice(screen: Screen, name: RegExp): Promise<void> {
   })
 }
 
-export const preset = (kind: string, value: number, isDefault = false): Store['checkout']['tips'][number] => ({
+type TipPreset = Store['checkout']['tips'][number]
+
+export const preset = (kind: TipPreset['kind'], value: number, isDefault = false): TipPreset => ({
   kind,
   value,
   default: isDefault,

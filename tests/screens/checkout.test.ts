@@ -9,7 +9,7 @@ const TIPS = [preset('percent', 10), preset('percent', 15, true), preset('amount
 const gone = { result: 'checkout.time_slot_not_available', details: {} }
 
 describe.each(sizes)('on a %s', size => {
-  test('an order with a tip, utensils and a note is placed as it was seen', async () => {
+  test('an order with a tip, utensils and a note is placed as it was seen', { tags: 'night' }, async () => {
     const store = { config: { notAskUtensils: false, utensils: 'ask' as const }, checkout: { tips: TIPS } }
     const screen = await toCheckout({ size, store })
     await seen(screen, 'Harbour Kitchen, Queen Street')
@@ -30,7 +30,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('back on the menu the order can be changed, nothing is held, and forward it is held again', async () => {
+  test('back on the menu the order can be changed, nothing is held, and forward it is held again', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size })
     await button(screen, 'Back').click()
 
@@ -47,7 +47,7 @@ describe.each(sizes)('on a %s', size => {
     await showOrder(screen, size)
   })
 
-  test('leaving asks; staying keeps everything, leaving empties the order and lets go of what was held', async () => {
+  test('leaving asks; staying keeps everything, leaving empties the order and lets go of what was held', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size })
     await link(screen, /Queen Street/).click()
     await leaveQuestion(screen)
@@ -67,7 +67,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a reload keeps the order, its note and its hold', async () => {
+test('a reload keeps the order, its note and its hold', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await screen.page.getByLabel('Note for the store').fill('Ring twice')
   await screen.page.reload()
@@ -78,7 +78,7 @@ test('a reload keeps the order, its note and its hold', async () => {
   expect(await placeOrder(screen)).toBe('40001')
 })
 
-test('pressing the last button many times sends one order', async () => {
+test('pressing the last button many times sends one order', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   await pressTwice(screen, /^Place order/)
@@ -88,7 +88,7 @@ test('pressing the last button many times sends one order', async () => {
   expect(screen.sentTo(ADD_ORDER)).toHaveLength(1)
 })
 
-test('who wants another time and has chosen none is asked for it, and sends nothing', async () => {
+test('choosing another time without a slot asks for one and sends nothing', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
@@ -101,7 +101,7 @@ test('who wants another time and has chosen none is asked for it, and sends noth
   expect(await placeOrder(screen)).toBe('40001')
 })
 
-test('an order placed in one window is gone in the other, which says so', async () => {
+test('an order placed in one window is gone in the other, which says so', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   const other = await screen.page.context().newPage()
   await other.goto(screen.page.url())
@@ -114,7 +114,7 @@ test('an order placed in one window is gone in the other, which says so', async 
   expect(screen.back.placed).toHaveLength(1)
 })
 
-test('when the reply is lost the same order is sent again, and placed once', async () => {
+test('when the reply is lost the same order is sent again, and placed once', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
@@ -131,12 +131,12 @@ test('when the reply is lost the same order is sent again, and placed once', asy
   expect(screen.back.placed).toHaveLength(1)
 })
 
-test('an order that was not answered can still be sent after a reload', async () => {
+test('an order that was not answered can still be sent after a reload', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   expects(unanswered(ADD_ORDER))
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
-  await seen(screen, 'We did not hear back')
+  await seen(screen, 'There was no answer')
   await hearForeseen()
   screen.back.loses.clear()
   await screen.page.reload()
@@ -147,7 +147,7 @@ test('an order that was not answered can still be sent after a reload', async ()
   expect(screen.back.placed).toHaveLength(1)
 })
 
-test('the same order with other contents is refused, and may become a second one', async () => {
+test('the same order with other contents is refused, and may become a second one', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.refuses[ADD_ORDER] = { result: 'error_order_conflict' }
   await button(screen, /^Place order/).click()
@@ -161,7 +161,7 @@ test('the same order with other contents is refused, and may become a second one
   expect(new Set(names).size).toBe(2)
 })
 
-test('an order refused says why, that nothing was charged, and is still there', async () => {
+test('an order refused says why, that nothing was charged, and is still there', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.refuses[ADD_ORDER] = { result: 'error_not_accepting_orders' }
   await button(screen, /^Place order/).click()
@@ -177,7 +177,7 @@ test('an order refused says why, that nothing was charged, and is still there', 
 test.each([
   [503, 'error_order_server_unavailable'],
   [500, 'something_wrong'],
-])('an answer of %i decides nothing: nobody says that it was not sent, and sent again it is the order that stands', async (status, result) => {
+])('an answer of %i decides nothing: nobody says that it was not sent, and sent again it is the order that stands', { tags: 'night' }, async (status, result) => {
   expects(new RegExp(`^${status}: \\S+${ADD_ORDER}$`))
   const screen = await toCheckout()
   screen.back.statuses[ADD_ORDER] = status
@@ -197,7 +197,7 @@ test.each([
   expect(new Set(orders).size).toBe(1)
 })
 
-test('where the new total does not come either, that is said: the last tap does not end without a word', async () => {
+test('shows an error if the new total cannot be loaded either', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order · pay \$7\.91/).waitFor()
   screen.back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
@@ -210,7 +210,7 @@ test('where the new total does not come either, that is said: the last tap does 
   await expectAccessible(screen)
 })
 
-test('a higher total is told, with the difference, before anything is sent', async () => {
+test('a higher total is shown with the difference before the order is sent', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order · pay \$7\.91/).waitFor()
   screen.back.requote = quote => ({ ...quote, totals: { ...quote.totals, total: 9.04 } })
@@ -225,7 +225,7 @@ test('a higher total is told, with the difference, before anything is sent', asy
   expect(screen.back.placed[0]?.total).toBe(9.04)
 })
 
-test('when the session ends while checking out the page starts again with the order', async () => {
+test('when the session ends while checking out the page starts again with the order', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.refuses[ADD_ORDER] = { result: 'session_expired' }
   await button(screen, /^Place order/).click()
@@ -239,7 +239,7 @@ test('when the session ends while checking out the page starts again with the or
   expect(await placeOrder(screen)).toBe('40001')
 })
 
-test('offline nothing can be sent; the order stays, and goes out when the line is back', async () => {
+test('offline nothing can be sent; the order stays, and goes out when the line is back', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   await setOffline(screen.page, true)
@@ -250,7 +250,7 @@ test('offline nothing can be sent; the order stays, and goes out when the line i
   expect(await placeOrder(screen)).toBe('40001')
 })
 
-test('what could not be priced offline is priced by itself once the line is back', async () => {
+test('prices that failed offline are requested again once the connection is back', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
   await button(screen, /^Place order/).waitFor()
   await setOffline(screen.page, true)
@@ -262,7 +262,7 @@ test('what could not be priced offline is priced by itself once the line is back
   await absent(button(screen, 'Try again'))
 })
 
-test('offline the order says so where checkout would be, and asks for no OK', async () => {
+test('offline the order says so where checkout would be, and asks for no OK', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await button(screen, /^Add Gyoza/).first().click()
   await button(screen, /Go to checkout/).waitFor()
@@ -273,7 +273,7 @@ test('offline the order says so where checkout would be, and asks for no OK', as
   await button(screen, /Go to checkout/).waitFor()
 })
 
-test('a start that nobody answered begins anew once there is a connection', async () => {
+test('a failed start is retried once there is a connection', { tags: 'night' }, async () => {
   expects(unanswered('/api/start'))
   const screen = await open('/menu-full', { back: { breaks: new Set(['/api/start']) } })
   await seen(screen, 'We cannot reach the store')
@@ -286,7 +286,7 @@ test('a start that nobody answered begins anew once there is a connection', asyn
   await button(screen, /^Add Gyoza/).first().waitFor()
 })
 
-test('who is asked for a contact while another window sends the order is told so', async () => {
+test('the contact form of a second window reports that the order was already sent', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await clickCheckout(screen)
   await screen.page.getByLabel('Phone number').waitFor()
@@ -303,7 +303,7 @@ test('who is asked for a contact while another window sends the order is told so
   expect(screen.back.placed).toHaveLength(1)
 })
 
-test('in a wide window the order and the last button stay beside the decisions', async () => {
+test('in a wide window the order and the last button stay beside the decisions', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
   const place = button(screen, /^Place order/)
   await place.waitFor()
@@ -314,7 +314,7 @@ test('in a wide window the order and the last button stay beside the decisions',
   await expect.poll(() => place.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
 })
 
-test('utensils are neither wished nor declined until the guest says so', async () => {
+test('utensils are neither wished nor declined until the guest says so', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { config: { notAskUtensils: false, utensils: 'ask' } } })
   await placeOrder(screen)
 
@@ -322,7 +322,7 @@ test('utensils are neither wished nor declined until the guest says so', async (
   expect(feed).toMatchObject({ cart: { utensils: null } })
 })
 
-test('where large orders pass the limit the store is asked with what this one comes to', async () => {
+test('time slots are requested with the subtotal if large orders skip the limit', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { config: { orderLimitPerPeriod: 4, orderLimitSkipValue: 50 } } })
   await button(screen, /^Place order/).waitFor()
 
@@ -331,7 +331,7 @@ test('where large orders pass the limit the store is asked with what this one co
   expect(asked.at(-1)).toEqual([true, 7])
 })
 
-test('elsewhere the hours do not hang on the price', async () => {
+test('time slots are requested without the subtotal in other stores', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
 
@@ -339,7 +339,7 @@ test('elsewhere the hours do not hang on the price', async () => {
   expect(new Set(subtotals)).toEqual(new Set([0]))
 })
 
-test('a store that stopped taking orders says so where the button was', async () => {
+test('a store that stopped taking orders says so where the button was', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, /^Place order/).waitFor()
   screen.back.notAccepting = 'order_times'
@@ -351,7 +351,7 @@ test('a store that stopped taking orders says so where the button was', async ()
   await expectAccessible(screen)
 })
 
-test('a time that is taken meanwhile is given back with a word, and another can be chosen', async () => {
+test('a time that is full by now is cleared with a message, and another can be chosen', async () => {
   const screen = await toCheckout()
   await screen.page.getByRole('radio', { name: 'Choose a time' }).check()
   const times = screen.page.getByRole('group', { name: 'Time' }).getByRole('button')
@@ -370,7 +370,7 @@ test('a time that is taken meanwhile is given back with a word, and another can 
   expect(sent[0]).not.toBe(sent[1])
 })
 
-test('full times are struck and cannot be chosen', async () => {
+test('full times are struck and cannot be chosen', { tags: 'night' }, async () => {
   const rehours = (hours: GetStoreHoursReply) => ({
     ...hours,
     asap: null,
@@ -386,7 +386,7 @@ test('full times are struck and cannot be chosen', async () => {
   await placeOrder(screen)
 })
 
-test('the same minutes of each hour stand in one row, also where the day begins late in its hour', async () => {
+test('the same minutes of each hour share a row, also if the day starts late in its hour', { tags: 'night' }, async () => {
   const FIRST_AT = Date.parse('2026-11-23T12:30:00Z')
   const at = (quarter: number) => new Date(FIRST_AT + quarter * 900_000).toISOString()
   const slots = [0, 1, 2, 3, 4, 5, 6].map(quarter => ({ at: at(quarter), until: at(quarter + 1), full: false }))
@@ -398,7 +398,7 @@ test('the same minutes of each hour stand in one row, also where the day begins 
   expect([await top(0), await top(1), await top(6)]).toEqual([await top(4), await top(5), await top(2)])
 })
 
-test('what ran short is offered as it is left, and the rest can go on', async () => {
+test('short items are offered in the quantity left, and the rest can be ordered', { tags: 'night' }, async () => {
   const short = [{ ID: 201, optionID: null, qty: 1, available: 0 }]
   const screen = await open('/menu-full', { size: 'desktop' })
   await button(screen, /^Add Edamame/).first().click()
@@ -417,7 +417,7 @@ test('what ran short is offered as it is left, and the rest can go on', async ()
   expect((feed as { cart: { items: object[] } }).cart.items).toHaveLength(1)
 })
 
-test('below the minimum the order can be added to without losing it', async () => {
+test('below the minimum the order can be added to without losing it', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.requote = quote => ({ ...quote, minOrderShort: 3 })
   await screen.page.reload()
@@ -429,7 +429,7 @@ test('below the minimum the order can be added to without losing it', async () =
 })
 
 describe('tips', () => {
-  test('another amount is typed, and counts where it is seen in the total', async () => {
+  test('another amount is typed, and counts where it is seen in the total', { tags: 'night' }, async () => {
     const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
     await button(screen, 'Other amount').click()
     await screen.page.getByLabel('Tip amount').fill('3,50')
@@ -440,7 +440,7 @@ describe('tips', () => {
     expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 3.5 } } })
   })
 
-  test.each(['-5', 'abc', '4.005', '1e3'])('%s is no amount: it is said beside the field, and nothing is sent', async typed => {
+  test.each(['-5', 'abc', '4.005', '1e3'])('%s is no amount: it is said beside the field, and nothing is sent', { tags: 'night' }, async typed => {
     const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
     await button(screen, 'Other amount').click()
     const field = screen.page.getByLabel('Tip amount')
@@ -475,7 +475,7 @@ describe('tips', () => {
     expect(feed).toMatchObject({ cart: { paymentTips: { kind: 'amount', value: 51 } } })
   })
 
-  test('what the store suggests is marked and not chosen, four in a row', async () => {
+  test('the suggested tip is marked but not chosen, four tips in a row', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size: 'phone', store: { checkout: { tips: TIPS } } })
     const chips = screen.page.getByRole('group', { name: 'Add a tip' }).getByRole('button')
     await chips.first().waitFor()
@@ -492,7 +492,7 @@ describe('tips', () => {
     await expectAccessible(screen)
   })
 
-  test('with a deposit none is offered, and the deposit is told', async () => {
+  test('no tip is offered with a deposit, and the deposit is shown', { tags: 'night' }, async () => {
     const store = { checkout: { tips: TIPS, deposit: { value: 5, percentage: false } } }
     const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 5 } })
     const screen = await toCheckout({ store, back: { requote } })
@@ -502,7 +502,7 @@ describe('tips', () => {
     await expectAccessible(screen)
   })
 
-  test('a deposit above the total says how much is missing, and leads to the menu to add it', async () => {
+  test('a deposit above the total says how much is missing, and leads to the menu to add it', { tags: 'night' }, async () => {
     const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 10 } })
     const screen = await toCheckout({ back: { requote } })
     await button(screen, 'Add $2.09 to reach the deposit').click()
@@ -514,7 +514,7 @@ describe('tips', () => {
     expect(screen.sentTo(ADD_ORDER)).toEqual([])
   })
 
-  test('where there are no presets nothing is asked', async () => {
+  test('shows no tips if the store has no presets', { tags: 'night' }, async () => {
     const screen = await toCheckout()
     await button(screen, /^Place order/).waitFor()
 
@@ -522,14 +522,14 @@ describe('tips', () => {
   })
 })
 
-test('utensils are not asked where the store does not want to know', async () => {
+test('utensils are not asked where the store does not want to know', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { config: { notAskUtensils: true, utensils: 'ask' } } })
   await button(screen, /^Place order/).waitFor()
 
   await absent(screen.page.getByText('Utensils'))
 })
 
-test('checkout by keyboard alone', async () => {
+test('checkout by keyboard alone', { tags: 'night' }, async () => {
   const screen = await toCheckout({ store: { checkout: { tips: TIPS } } })
   const { page } = screen
   await page.getByRole('radio', { name: /As soon as possible/ }).focus()
@@ -548,7 +548,7 @@ test('checkout by keyboard alone', async () => {
 describe('before the last tap', () => {
   const VALIDATE = '/api/order/v2/validateorder'
 
-  test('the order is looked at as it would be sent, without its note, and nothing is placed', async () => {
+  test('the order is looked at as it would be sent, without its note, and nothing is placed', { tags: 'night' }, async () => {
     const screen = await toCheckout()
     await expect.poll(() => screen.sentTo(VALIDATE).length).toBe(1)
     await screen.page.getByLabel('Note for the store').fill('Ring twice')
@@ -561,7 +561,7 @@ describe('before the last tap', () => {
     expect(screen.sentTo(VALIDATE).length).toBe(1)
   })
 
-  test('what it would be refused for is said, and goes when it has passed', async () => {
+  test('the reason for a refusal is shown beforehand and disappears once it has passed', { tags: 'night' }, async () => {
     const screen = await toCheckout({ back: { refuses: { [VALIDATE]: { result: 'error_order_limit' } } } })
 
     const said = screen.page.getByText('The store has reached its limit of orders for this time.')

@@ -1,7 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { theBrowser } from '../browser/chromium'
-import { record, writeDown } from './recording'
 
 /** A context between its tests, and what speaks to its browser of the page that stays in it. */
 interface Kept {
@@ -12,7 +11,7 @@ interface Kept {
   uses: number
 }
 
-/** What tests do to a clock is told to every page of its context ever after: one that has much to tell is closed. */
+/** Playwright repeats every clock change on each new page of the context: a context with many changes is closed. */
 const MOST_CLOCKS = 12
 
 /** Contexts whose test is over, by what they were opened with. */
@@ -30,7 +29,6 @@ export async function openPage(options: BrowserContextOptions, origin: string, c
   inUse.set(kept.context, kept)
   await kept.devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   const page = await openBeside(kept)
-  await record(page)
   return page
 }
 
@@ -72,7 +70,6 @@ export async function giveBack(context: BrowserContext, options: BrowserContextO
   const kept = inUse.get(context)
   if (!kept) throw new Error('a context was given back twice')
   inUse.delete(context)
-  await writeDown(context)
   kept.uses += 1
   if (clock && kept.uses >= MOST_CLOCKS) return context.close()
   for (const page of context.pages()) if (page !== kept.staying) await page.close()

@@ -75,20 +75,20 @@ describe.each(sizes)('on a %s', size => {
     await picture(screen, `courier-${size}-delivered`)
   })
 
-  test('a courier who has not collected it yet is told something else, and one who has is not', async () => {
+  test('delivery instructions can be changed until the courier has collected the order', async () => {
     const { screen } = await brought(size)
     advance(screen.back, 'accepted')
     onItsWay(screen.back, 'confirmed')
     tell(screen)
     await button(screen, 'Change the delivery instructions').click()
     await expect.poll(() => button(screen, 'Send to the courier').isDisabled()).toBe(true)
-    await screen.page.getByLabel('What the courier should know').fill(' Ring twice ')
+    await screen.page.getByLabel('Instructions for the courier').fill(' Ring twice ')
     await expectAccessible(screen)
     await picture(screen, `courier-${size}-words`)
     screen.back.refuses[QUERY] = { result: 'error_order_conflict' }
     await button(screen, 'Send to the courier').click()
     await seen(screen, 'The courier has already collected your order. Please call the store.')
-    expect(await screen.page.getByLabel('What the courier should know').inputValue()).toBe(' Ring twice ')
+    expect(await screen.page.getByLabel('Instructions for the courier').inputValue()).toBe(' Ring twice ')
     screen.back.refuses = {}
     await button(screen, 'Send to the courier').click()
 
@@ -104,7 +104,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(button(screen, 'Change the delivery instructions'))
   })
 
-  test('the history tells how an order is brought, and asks the agent again when it is wanted', async () => {
+  test('the history shows the delivery of an order, and reloads it from the agent on request', async () => {
     const { screen, reference } = await brought(size)
     advance(screen.back, 'accepted')
     onItsWay(screen.back, 'confirmed')
@@ -132,7 +132,7 @@ describe.each(sizes)('on a %s', size => {
     await picture(screen, `courier-${size}-history`)
   })
 
-  test('staff see who brings it, and that nobody does; they try again or bring it themselves', async () => {
+  test('staff see the courier, or that there is none; they retry or deliver themselves', async () => {
     const refused = boardDelivery({ dispatch: 'refused', trouble: 'refused', refusal: 'No couriers near by' })
     const order = boardOrder('03812', {
       ...{ orderType: 'delivery', status: 'accepted', delivery: refused },

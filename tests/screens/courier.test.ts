@@ -41,7 +41,7 @@ const feeds = (screen: Screen) => screen.sentTo(ADD_ORDER).map(({ feed }) => fee
 const tip = (screen: Screen, name: RegExp | string) => button(screen, name)
 
 describe.each(sizes)('on a %s', size => {
-  test('a courier is tipped 15 % unless the guest says otherwise, and sent only to an address that they confirm', async () => {
+  test('a courier is tipped 15 % unless the guest says otherwise, and sent only to an address that they confirm', { tags: 'night' }, async () => {
     const screen = await checkOut({ size })
     await absent(screen.page.getByText('18%'))
     await goTo(screen)
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', size => {
     expect(feeds(screen)[0]?.cart.paymentTips).toEqual({ kind: 'percent', value: 15 })
   })
 
-  test('what an agent has against an address is said in its own words, and leads back to the address', async () => {
+  test('an agent’s refusal of an address is shown in its own words, and leads back to the address', { tags: 'night' }, async () => {
     const screen = await checkOut({ size })
     screen.back.courier = { charge: CHARGE, refusal: 'Address not served <b>Too far</b>' }
     await goTo(screen)
@@ -79,7 +79,7 @@ describe.each(sizes)('on a %s', size => {
     expect(feeds(screen)).toHaveLength(0)
   })
 
-  test('a dearer quote is agreed to before the order is sent again', async () => {
+  test('a dearer quote is agreed to before the order is sent again', { tags: 'night' }, async () => {
     const screen = await checkOut({ size })
     await goTo(screen)
     await seen(screen, '$8.75')
@@ -107,7 +107,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('another amount for the courier begins at what 15 % comes to', async () => {
+test('another amount for the courier begins at what 15 % comes to', { tags: 'night' }, async () => {
   const screen = await checkOut()
   await goTo(screen)
   await button(screen, 'Other amount').click()
@@ -121,7 +121,7 @@ test('another amount for the courier begins at what 15 % comes to', async () => 
   expect(feeds(screen)[0]?.cart.paymentTips).toEqual({ kind: 'amount', value: 5.5 })
 })
 
-test('free delivery is reached with more in the order, and lost again with less', async () => {
+test('free delivery is reached with more in the order, and lost again with less', { tags: 'night' }, async () => {
   const screen = await checkOut({ delivery: { minOrderForFreeDelivery: 10 } as Partial<Store['orderType']['delivery']> })
   await goTo(screen)
   await seen(screen, '$8.75')
@@ -141,7 +141,7 @@ test('a development stage says what the delivery costs as well', async () => {
   await seen(screen, /The delivery costs \$8\.75\./)
 })
 
-test('where no courier comes the store’s own tips are offered and nobody is asked to confirm', async () => {
+test('without a courier the store’s own tips are offered and no confirmation is requested', { tags: 'night' }, async () => {
   const screen = await checkOut()
   screen.back.courier = null
   await goTo(screen)

@@ -21,7 +21,7 @@ test('a test on several sizes runs on one of them before a merge, on each size s
   expect(ran).toEqual([...(COVERS ? covered : full), ...settings])
 })
 
-test('what is left to the night has a copy that is not, and is nothing but a size', ({ task: { file } }) => {
+test('a test left to the nightly run has a copy that runs now and differs only in size', ({ task: { file } }) => {
   const left = [...leftToTheNight(file as RunnerTestFile)].map(({ fullTestName }) => fullTestName)
 
   expect(left).toEqual([`on a ${wide} > the first claim`, `on a ${narrow} > the second claim`])

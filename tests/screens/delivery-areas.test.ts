@@ -63,7 +63,7 @@ async function deliverTo(screen: Screen, street: string): Promise<void> {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('the store’s location draws where it delivers, and tells it in words', async () => {
+  test('the store’s location shows its delivery areas on a map and as text', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, store, back })
     expect(screen.calls.filter(path => path.startsWith(PUBLISHED_AREAS))).toEqual([])
     await button(screen, 'Open the navigation').click()
@@ -83,7 +83,7 @@ describe.each(sizes)('on a %s', size => {
     }
   })
 
-  test('checkout says in which area the address lies, and draws them where one asks', async () => {
+  test('checkout names the delivery area of the address, and shows the map on request', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, store, back: { ...back, area: DOWNTOWN, distance: THERE, requote: charged(3.99) } })
     await deliverTo(screen, '300 King Street West')
 
@@ -100,7 +100,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Downtown · free delivery')
   })
 
-  test('an address outside of every area is far away, and the areas say why', async () => {
+  test('an address outside of every area is far away, and the areas say why', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, store, back: { ...back, distance: FAR } })
     await deliverTo(screen, '1 Far Road')
 
@@ -114,7 +114,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('the minimum order in the cart is the area’s', async () => {
+test('the minimum order in the cart is the area’s', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store, back: { ...back, area: { ...DOWNTOWN, minOrder: 500 }, distance: THERE } })
   await deliverTo(screen, '300 King Street West')
   await seen(screen, /Downtown/)
@@ -124,7 +124,7 @@ test('the minimum order in the cart is the area’s', async () => {
   await seen(screen, 'Add $480.00 to reach the minimum order of $500.00')
 })
 
-test('a store without areas shows none', async () => {
+test('a store without areas shows none', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', back: { ...back, distance: THERE } })
   await deliverTo(screen, '300 King Street West')
 
@@ -132,7 +132,7 @@ test('a store without areas shows none', async () => {
   await absent(screen.page.getByText('See where we deliver'))
 })
 
-test('areas that cannot be read are not drawn, and can be asked for again', async () => {
+test('areas that cannot be read are not drawn, and can be asked for again', { tags: 'night' }, async () => {
   const elsewhere = { ...store, orderType: { delivery: { areasUri: `${PUBLISHED_AREAS}demo/harbour/2.json` } } }
   const drawnAs = (polygons: unknown) => [{ ...area('Downtown', []), polygons: polygons as Polygons }]
   const screen = await open('/menu-full', { size: 'desktop', store: elsewhere, back: { ...back, areas: drawnAs('none') } })

@@ -13,7 +13,7 @@ const tryPin = async (screen: Screen, typed: string) => {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('dine-in: the table is asked where it is missing, and its PIN last of all', async () => {
+  test('dine-in: the table is asked where it is missing, and its PIN last of all', { tags: 'night' }, async () => {
     const store = { orderType: { dinein: { askTableName: true, takeAwayEnabled: true } } }
     const screen = await open('/menu-full', { size, store, back: { ...ATTHETABLE, pin: '4711' } })
     await clickCheckout(screen, size)
@@ -47,7 +47,7 @@ describe.each(sizes)('on a %s', size => {
       expect(await screen.page.getByText(elsewhere).count(), elsewhere).toBe(0)
   })
 
-  test('delivery: the address is checked by its country, kept, and can be changed', async () => {
+  test('delivery: the address is checked by its country, kept, and can be changed', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
     await clickCheckout(screen, size)
     await giveContact(screen, 'Mei')
@@ -90,7 +90,7 @@ async function giveAddress({ page }: Screen, street: string): Promise<void> {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('the last dish taken out and put back is still delivered where its guest chose', async () => {
+  test('the last dish taken out and put back is still delivered where its guest chose', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
     await clickCheckout(screen, size)
     await giveContact(screen, 'Mei')
@@ -123,7 +123,7 @@ test('dine-in without a table may be for later, under a heading of its own', asy
   await button(screen, 'Choose a time').waitFor()
 })
 
-test('where the table is asked, dine-in is open now or not at all', async () => {
+test('dine-in that asks for the table is open now or not at all', { tags: 'night' }, async () => {
   const store = { orderType: { dinein: { askTableName: true } } }
   const screen = await open('/store-home', { store, back: { notAccepting: 'order_times' } })
   const tile = (name: RegExp) => button(screen, name)
@@ -136,7 +136,7 @@ test('where the table is asked, dine-in is open now or not at all', async () => 
   await tile(/Pick-up.*ready/).waitFor()
 })
 
-test('after five wrong PINs the guest is told for how long none is looked at, and may ask the server', async () => {
+test('after five wrong PINs the guest sees how long to wait, and may ask the server', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { ...ATTHETABLE, pin: '4711' } })
   await clickCheckout(screen)
   await button(screen, /^Place order/).click()
@@ -176,7 +176,7 @@ async function checkOutTo(screen: Screen, street: string, city: string): Promise
 test.each([
   ['too far away', { km: 60, minutes: 72, estimated: true }, 'You are far away from the store', 72],
   ['that cannot be measured', null, 'We could not find how far this address is', 0],
-])('an address %s leads back to the address', async (_, distance, said, deliveryMin) => {
+])('an address %s leads back to the address', { tags: 'night' }, async (_, distance, said, deliveryMin) => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { orderType: { delivery: { distance: 8 } } },
@@ -195,7 +195,7 @@ test.each([
 test.each([
   ['a long drive', false, 60, /^Your address is a 60-minute drive away\. First possible time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
   ['taken times', true, 60, /^The next times are taken\. First free time: \w{3}.* \d+:\d\d [ap]\.m\.$/],
-])('nothing at once because of %s: the first time is told with its day', async (_, taken, minutes, said) => {
+])('nothing at once because of %s: the first time is told with its day', { tags: 'night' }, async (_, taken, minutes, said) => {
   const rehours = (hours: GetStoreHoursReply) => ({
     ...hours,
     asap: null,

@@ -7,7 +7,7 @@ const openDrawer = async (screen: Screen) => {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('the side menu leads to everything there is to know, and each page is accessible', async () => {
+  test('the side menu leads to everything there is to know, and each page is accessible', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await openDrawer(screen)
     await expectAccessible(screen)
@@ -15,7 +15,7 @@ describe.each(sizes)('on a %s', size => {
     expect((await panel.boundingBox())?.width).toBe(300)
     await expect.poll(() => link(screen, 'About Harbour Kitchen').getAttribute('href')).toBe('https://harbour.example')
     await seen(screen, /powered by/)
-    await seen(screen, /Version 0\.1\.0 · build 251/)
+    await seen(screen, /Version 0\.2\.0 · build 251/)
     await absent(button(screen, 'Test page'))
     await absent(button(screen, 'Member summary'))
 
@@ -35,7 +35,7 @@ describe.each(sizes)('on a %s', size => {
     }
   })
 
-  test('the language is chosen in the side menu and kept', async () => {
+  test('the language is chosen in the side menu and kept', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await openDrawer(screen)
     await screen.page.getByRole('dialog').getByRole('radio', { name: 'Français' }).click()
@@ -49,7 +49,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => document.documentElement.lang)).toBe('fr-CA')
   })
 
-  test('a store of one language, without delivery, page or build asks and shows none of them', async () => {
+  test('a store of one language, without delivery, page or build asks and shows none of them', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', {
       size,
       store: {
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(link(screen, /About/))
   })
 
-  test('a server for development has a test page', async () => {
+  test('a server for development has a test page', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { stage: 'dev' } })
     await openDrawer(screen)
     await button(screen, 'Test page').click()
@@ -73,11 +73,11 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/\/test$/)
   })
 
-  test('a server for development shows what was told of the member, and leads to other doors', async () => {
+  test('a development server shows the member’s raw data and opens other keys', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { stage: 'dev' } })
     await openDrawer(screen)
     await button(screen, 'Member summary').click()
-    await seen(screen, 'Nobody is logged in')
+    await seen(screen, 'No one is logged in')
     await expectAccessible(screen)
     await button(screen, 'Close').first().click()
     await screen.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -89,7 +89,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/\/sakura-queen-table-4\//)
   })
 
-  test('the store home offers its ways to order, when it is open, and the word of the day', async () => {
+  test('the store home offers its ways to order, when it is open, and the word of the day', { tags: 'night' }, async () => {
     const screen = await open('/store-home', {
       size,
       store: { messages: { home: { en: '<p>Closed on Monday</p>' } }, orderType: { delivery: { hide: true } } },
@@ -107,13 +107,13 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('elsewhere there is no test page', async () => {
+test('elsewhere there is no test page', { tags: 'night' }, async () => {
   const screen = await open('/test')
 
   await screen.page.waitForURL(/menu-full/)
 })
 
-test('each page of the menu has its own word for each way to order', async () => {
+test('each page of the menu has its own word for each way to order', { tags: 'night' }, async () => {
   const messages = { takeout: { en: 'Word for pick-up', fr: 'Mot à emporter' }, dinein: { en: 'Word for tables' } }
   const takeout = await open('/menu-full', { store: { messages } })
   await seen(takeout, 'Word for pick-up')
@@ -125,7 +125,7 @@ test('each page of the menu has its own word for each way to order', async () =>
   await absent(dinein.page.getByText('Word for pick-up'))
 })
 
-test('why orders are not taken is said in the words of each reason', async () => {
+test('why orders are not taken is said in the words of each reason', { tags: 'night' }, async () => {
   // From the start: a yes that was given while the order was looked at would count for a minute.
   const screen = await open('/menu-full', { size: 'desktop', back: { notAccepting: 'expired' } })
   await button(screen, /^Add Gyoza/).first().click()
@@ -146,7 +146,7 @@ test('why orders are not taken is said in the words of each reason', async () =>
   }
 })
 
-test('the store’s own form opens for a dine-in guest, and going on once it was sent', async () => {
+test('the store’s own form opens for a dine-in guest, and going on once it was sent', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { config: { covidContactFormUrl: 'https://form.example/contact' } },
@@ -162,7 +162,7 @@ test('the store’s own form opens for a dine-in guest, and going on once it was
   await screen.page.waitForURL(/checkout/)
 })
 
-test('a form that the store insists on has no way round it: who goes back has not gone on', async () => {
+test('a form that the store insists on has no way round it: who goes back has not gone on', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', {
     size: 'phone',
     store: { config: { covidContactFormUrl: 'https://form.example/contact', contactFormMandatory: true } },
@@ -184,7 +184,7 @@ test('a form that the store insists on has no way round it: who goes back has no
   await screen.page.waitForURL(/checkout/)
 })
 
-test('what is looked at is told to the store’s analytics, through one port, and nothing where it has none', async () => {
+test('page views reach the store’s analytics after consent, and nothing is sent without analytics', { tags: 'night' }, async () => {
   const events = (screen: Screen) =>
     screen.page.evaluate(() =>
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(entry => Array.from(entry).slice(0, 2).join(' ')),
@@ -211,7 +211,7 @@ test('what is looked at is told to the store’s analytics, through one port, an
   expect(await events(silent)).toEqual([])
 })
 
-test('the shortcut is offered where the store wants it and the browser can, once', async () => {
+test('the shortcut is offered where the store wants it and the browser can, once', { tags: 'night' }, async () => {
   const wanted = await open('/store-home', { store: { config: { addShortcutBarEnabled: true } }, back: { launch: { orderType: 'home', tableID: '' } } })
   await button(wanted, /^Pick-up/).waitFor()
   const offer = ({ page }: Screen) => page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))

@@ -20,7 +20,7 @@ async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test.each(sizes)('the store and its menu are asked for before the code that draws them is there, on a %s', async size => {
+test.each(sizes)('the store and its menu are asked for before the code that draws them is there, on a %s', { tags: 'night' }, async size => {
   const screen = await open('/menu-full', { size })
   const { page } = screen
   await heading(screen, 'Noodles').waitFor()
@@ -38,7 +38,7 @@ test.each(sizes)('the store and its menu are asked for before the code that draw
   expect(screen.sentTo('/api/start').length).toBe(2)
 })
 
-test('nothing that is only needed later is fetched before the menu has come', async () => {
+test('nothing that is only needed later is fetched before the menu has come', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   const { page } = screen
   await heading(screen, 'Noodles').waitFor()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What a hand or an eye stumbles over on a page: each says which element it is. */
+/** Visual faults of a page, each with the element that has it. */
 
-/** Waits until the page stands still in its own letters: a browser that was resized takes its new rules up piece by piece. */
+/** Waits until layout and fonts of the page are stable: a resized browser applies its new rules step by step. */
 const atRest = async () => {
   const placeOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -19,7 +19,7 @@ const atRest = async () => {
   }
 }
 
-/** Marks what is to be seen; what only a screen reader is told is not. */
+/** Marks the visible elements; text for screen readers only is not marked. */
 const markSeen = () => {
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const { width, height } = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ const cutNumbers = () =>
     return cut && /\d/.test(element.textContent ?? '') ? [`${element.textContent} is cut off`] : []
   })
 
-/** What may be typed into an empty field is told in whole. */
+/** Finds placeholders that do not fit into their field. */
 const cutHints = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[placeholder][data-seen]')].flatMap(field => {
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -68,7 +68,7 @@ const tooWide = () => {
   return scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} wide`] : []
 }
 
-/** All that is to be found fault with as the page stands. */
+/** All visual faults of the page in its present state. */
 export async function flaws(page: Page): Promise<string[]> {
   await page.evaluate(atRest)
   await page.evaluate(markSeen)

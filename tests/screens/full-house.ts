@@ -61,7 +61,7 @@ const trouble = (kind: 'capture_waits' | 'refund_failed', acts: ('try_again' | '
     },
   }) as StandIn['paymentTroubles'][number]
 
-/** What a page of the store's side is told that evening, with a manager at its device. */
+/** The server's answers for a page of the store's side on a busy evening, with a manager signed in. */
 export const fullHouse = (): Partial<StandIn> => ({
   ...FOR_A_MANAGER,
   board: orders(),
@@ -99,7 +99,7 @@ export const fullHouse = (): Partial<StandIn> => ({
   ],
 })
 
-/** All of its pages that need nobody's password, and what each says, in every language, once it is read. */
+/** The staff pages that need no password, each with a text that it shows in every language once it is loaded. */
 export const STAFF_PAGES = {
   board: 'Grace',
   kitchen: 'no skin',

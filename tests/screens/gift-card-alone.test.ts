@@ -37,7 +37,7 @@ async function toCheckout(screen: Screen, size: AnySize): Promise<void> {
 const way = ({ page }: Screen, name: RegExp) => page.getByRole('radio', { name })
 
 describe.each(sizes)('on a %s', size => {
-  test('without a provider a gift card that reaches pays all of the order, and is held as it is chosen', async () => {
+  test('without a provider a gift card that reaches pays all of the order, and is held as it is chosen', { tags: 'night' }, async () => {
     const screen = await atStore(size)
     await toCheckout(screen, size)
 
@@ -52,7 +52,7 @@ describe.each(sizes)('on a %s', size => {
     expect(sent?.giftCard).toEqual({ CardID: card.CardID })
   })
 
-  test('one that does not reach is told of and cannot be chosen, and the counter is left', async () => {
+  test('a gift card with too little money is shown but cannot be chosen, and the counter remains', { tags: 'night' }, async () => {
     const screen = await atStore(size, [aGiftCard({ CurBalance: 2 })])
     await toCheckout(screen, size)
 

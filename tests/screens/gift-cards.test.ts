@@ -50,7 +50,7 @@ async function atCards(path: string, size: AnySize, back: object = {}, locale = 
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('a member sees what each card holds, and links one more', async () => {
+  test('a member sees what each card holds, and links one more', { tags: 'night' }, async () => {
     const screen = await atCards('/giftcard', size)
     await heading(screen, 'Harbour card').waitFor()
     await seen(screen, '$50.00')
@@ -73,7 +73,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(LIST).at(-1)?.put).toMatchObject({ CardCode: NUMBER, SecurityCode: '4417' })
   })
 
-  test('a card shows its barcode, its sums and what moved it, and is reloaded by the hosted page', async () => {
+  test('a card shows its barcode, its sums and what moved it, and is reloaded by the hosted page', { tags: 'night' }, async () => {
     const screen = await atCards('/giftcard', size)
     await button(screen, /\*\*\*\*36/).click()
     await screen.page.getByRole('img', { name: 'Barcode of gift card ****36' }).waitFor()
@@ -94,7 +94,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(TRANS).at(-1)?.add).toMatchObject({ Amount: 40, CardID: card.CardID, tender: { provider: 'stripe' } })
   })
 
-  test('a card is bought for somebody whose phone is typed twice', async () => {
+  test('a card is bought for another person, whose phone is typed twice', { tags: 'night' }, async () => {
     const screen = await atCards('/giftcard-add', size)
     await heading(screen, 'Buy a gift card').waitFor()
     await expectAccessible(screen)
@@ -114,7 +114,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a payment is told until its money stands on the card, and the list is asked anew', async () => {
+test('shows the payment until its money is on the card, then reloads the list', { tags: 'night' }, async () => {
   const screen = await atCards('/giftcard?paymentID=0123456789abcdef0123456789abcdef&returned=1', 'phone', {
     answers: { [GET]: () => paymentReply('order_stored', { amount: 25 }) },
   })
@@ -128,7 +128,7 @@ test('a payment is told until its money stands on the card, and the list is aske
   await absent(screen.page.getByText('The card has it.'))
 })
 
-test('a payment that did not go through says that nothing was charged', async () => {
+test('a payment that did not go through says that nothing was charged', { tags: 'night' }, async () => {
   const screen = await atCards('/giftcard?paymentID=0123456789abcdef0123456789abcdef&returned=1', 'phone', {
     answers: { [GET]: () => paymentReply('declined', { amount: 25 }) },
   })
@@ -136,7 +136,7 @@ test('a payment that did not go through says that nothing was charged', async ()
   await expectAccessible(screen)
 })
 
-test('without a card there is one thing to do; without an answer it is said and asked again', async () => {
+test('without a card there is one thing to do; without an answer it is said and asked again', { tags: 'night' }, async () => {
   const screen = await atCards('/giftcard', 'phone', { giftCards: [] })
   await seen(screen, 'No gift card yet')
   await expectAccessible(screen)
@@ -151,7 +151,7 @@ test('without a card there is one thing to do; without an answer it is said and 
   await seen(screen, 'No gift card yet')
 })
 
-test('nobody but a member sees gift cards, and the drawer has none where the store has none', async () => {
+test('gift cards are shown to members only, and not in the drawer of a store without them', { tags: 'night' }, async () => {
   const screen = await open('/giftcard', { size: 'desktop', store: { service } })
   await screen.page.waitForURL(/menu-full/)
   await screen.goTo('/giftcard-add')

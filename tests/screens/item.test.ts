@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { button, expectAccessible, heading, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
-  test('choices have a minimum that is said, a maximum that holds, free ones and a running price', async () => {
+  test('choices have a minimum that is said, a maximum that holds, free ones and a running price', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/shoyu', { size })
     const { page } = screen
     await seen(screen, 'Up to 3 · first 1 free')
@@ -26,7 +26,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => page.getByRole('checkbox', { name: /Corn/ }).isDisabled()).toBe(true)
   })
 
-  test('a full group takes no more', async () => {
+  test('a full group takes no more', { tags: 'night' }, async () => {
     const menu = tastingMenuWith({ items: { shoyu: { options: limited() } } })
     const screen = await open('/menu-item/shoyu', { size, back: { menus: [menu] } })
     await screen.page.getByText('Soft egg').click()
@@ -37,7 +37,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.page.getByRole('checkbox', { name: /Nori/ }).isChecked()).toBe(true)
   })
 
-  test('a line is edited with its choices, its quantity and its note', async () => {
+  test('a line is edited with its choices, its quantity and its note', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/shoyu', { size })
     const { page } = screen
     await page.getByText('Regular', { exact: true }).click()
@@ -57,7 +57,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => page.getByRole('link', { name: 'Edit Shoyu ramen' }).count()).toBe(1)
   })
 
-  test('no more can be ordered than there are', async () => {
+  test('no more can be ordered than there are', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/few', { size })
     const more = button(screen, 'One more').first()
     await more.click()
@@ -70,7 +70,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => button(screen, 'All that is left is in your order').isDisabled()).toBe(true)
   })
 
-  test('the words of a dish are in the language of the reader, by the slot of the language', async () => {
+  test('the words of a dish are in the language of the reader, by the slot of the language', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/shoyu', { size, store: { config: { languageIndex: 2 } } })
 
     await seen(screen, '醤油ラーメン')
@@ -78,7 +78,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP')
   })
 
-  test('what a dish contains and suits is said', async () => {
+  test('shows the allergens and diets of a dish', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/vegan', { size })
 
     await screen.page.getByRole('dialog').getByText('Vegan', { exact: true }).waitFor()
@@ -86,7 +86,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a dish that is sold out can be looked at and not added', async () => {
+test('a dish that is sold out can be looked at and not added', { tags: 'night' }, async () => {
   const screen = await open('/menu-item/cold')
 
   await button(screen, 'Sold out today').waitFor()

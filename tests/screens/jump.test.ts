@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { open, type Screen } from './screen'
 
 describe.each(['phone', 'desktop', 'kiosk'] as const)('a jump to a category, %s', size => {
-  test.each([true, false])('lands on its heading the first time, gliding: %s', async motion => {
+  test.each([true, false])('lands on its heading the first time, gliding: %s', { tags: 'night' }, async motion => {
     const screen = await open('/menu-full', { size, motion, back: { menus: [largeMenu(400)] } })
     const bar = screen.page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
     const tabs = bar.getByRole('button')

@@ -7,7 +7,7 @@ let app: KeptApp
 afterEach(() => app.close())
 
 describe.each(['phone', 'tablet'] as const)('on a %s', size => {
-  test('a page that is opened while nobody answers shows the last menu, and goes on once somebody does', async () => {
+  test('a page opened without a server shows the last menu, and continues once the server is back', async () => {
     app = await KeptApp.open(size)
     const page = await app.page('/menu-full')
     await page.getByText('Gyoza').first().waitFor()

@@ -48,7 +48,7 @@ export class KeptApp {
     await expect.poll(() => page.evaluate(async () => (await caches.match('/last-visit/harbour')) !== undefined)).toBe(true)
   }
 
-  /** Nobody answers any more. */
+  /** Stops the server. */
   goAway = (): Promise<void> => this.listening.close()
 
   async comeBack(): Promise<void> {
@@ -56,14 +56,14 @@ export class KeptApp {
     this.listening = await serve(this.back, this.root, { port })
   }
 
-  /** Another build stands on the server: its page says which, its worker has it among what it keeps. */
+  /** Publishes another build: the page and the list of the service worker name it. */
   publish(build: string): void {
     const [page, worker] = [join(this.root, 'index.html'), join(this.root, 'sw.js')]
     writeFileSync(page, readFileSync(page, 'utf8').replace(/<html [^>]*>/, `<html lang="en" data-build="${build}">`))
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(/url:"index.html",revision:"[^"]*"/, `url:"index.html",revision:"${build}"`))
   }
 
-  /** What the hour does: looks for another version, which then waits. */
+  /** Looks for a new version, as the page does every hour, until it waits. */
   async findNew(page: Page): Promise<void> {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(() => waits(page)).toBe(true)
@@ -87,6 +87,6 @@ export const waits = (page: Page) =>
 
 export const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first')
 
-/** Marks a page, to see whether it has begun anew since. */
+/** Marks a page, to see whether it was reloaded since. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)

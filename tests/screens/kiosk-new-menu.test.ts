@@ -42,7 +42,7 @@ const isLarge = async (screen: Screen, name: string) => {
 }
 
 describe.each(['kiosk', 'wideKiosk'] as const)('on a %s', size => {
-  test('a price that changes while a guest chooses how to pay is told, and is in the total', async () => {
+  test('a price change while the guest chooses how to pay is shown, and is in the total', { tags: 'night' }, async () => {
     const screen = await paying(size)
     await seen(screen, '$7.91')
 
@@ -59,7 +59,7 @@ describe.each(['kiosk', 'wideKiosk'] as const)('on a %s', size => {
     expect(screen.sentTo(PRICE).at(-1)?.menuVersion).toBe(screen.back.menus[0]?.version)
   })
 
-  test('a dish that is gone stops the order, with its name and the way back to the menu', async () => {
+  test('a dish that is gone stops the order, with its name and the way back to the menu', { tags: 'night' }, async () => {
     const screen = await paying(size)
     screen.back.refuses[PRICE] = { result: 'error_item_not_found', details: { lineId: 'unknown', itemId: GYOZA } }
 
@@ -74,7 +74,7 @@ describe.each(['kiosk', 'wideKiosk'] as const)('on a %s', size => {
   })
 })
 
-test('what is said in passing stands above the order’s bar', async () => {
+test('toasts are shown above the order’s bar', { tags: 'night' }, async () => {
   const screen = await ordering('kiosk')
   await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
 
@@ -87,7 +87,7 @@ test('what is said in passing stands above the order’s bar', async () => {
   expect(Math.abs(middle - 540)).toBeLessThan(2)
 })
 
-test('who touched the price of before has paid nothing, and sees the new one', async () => {
+test('a guest who tapped the old price has paid nothing, and sees the new one', { tags: 'night' }, async () => {
   const screen = await paying('kiosk', { paymentOptions: cardsBy('clover') })
   screen.back.answers[START] = () => paymentReply('waiting')
   let answer: () => void = () => {}
@@ -110,7 +110,7 @@ test('who touched the price of before has paid nothing, and sees the new one', a
   expect(screen.sentTo(START)).toEqual([])
 })
 
-test('staff with an order pad are told before they send', async () => {
+test('staff with an order pad see the change before they send', async () => {
   const screen = await open('/menu-full', {
     size: 'tablet',
     back: { channel: true, launch: { appMode: 'ORDERPAD', orderType: 'takeout', tableID: '' } },

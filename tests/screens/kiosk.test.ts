@@ -27,7 +27,7 @@ async function order(screen: Screen) {
   await screen.page.locator('#cart-bar').click()
 }
 
-test('a kiosk calls for a guest, and nothing of it is out of order for who cannot see', async () => {
+test('a kiosk calls for a guest, and nothing of it is out of order for who cannot see', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await button(screen, 'Touch to start').waitFor()
   await expectAccessible(screen)
@@ -38,7 +38,7 @@ test('a kiosk calls for a guest, and nothing of it is out of order for who canno
   await expectAccessible(screen)
 })
 
-test('a touch anywhere begins, and a language begins in it', async () => {
+test('a touch anywhere begins, and a language begins in it', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await button(screen, 'Touch to start').waitFor()
   await screen.page.mouse.click(400, 300)
@@ -49,7 +49,7 @@ test('a touch anywhere begins, and a language begins in it', async () => {
   await button(other, 'Recommencer').waitFor()
 })
 
-test('no address and no way of the application leads out of it', async () => {
+test('no address and no way of the application leads out of it', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await begin(screen)
   await button(screen, 'Start over').waitFor()
@@ -63,7 +63,7 @@ test('no address and no way of the application leads out of it', async () => {
   await absent(button(screen, 'Open the menu'))
 })
 
-test('who is asked too late is forgotten, and who answers is not', async () => {
+test('an order without an answer in time is cleared, and one with an answer is kept', { tags: 'night' }, async () => {
   const screen = await kiosk(true)
   await begin(screen)
   await screen.page.evaluate(() => localStorage.setItem('GST_HARBOUR', 'somebody'))
@@ -82,7 +82,7 @@ test('who is asked too late is forgotten, and who answers is not', async () => {
   expect(await screen.page.evaluate(() => localStorage.getItem('GST_HARBOUR'))).toBeNull()
 })
 
-test('a stand is asked for by its number, and the order says where it is from', async () => {
+test('asks for the number of the table stand, and sends it with the order', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -109,7 +109,7 @@ test('a stand is asked for by its number, and the order says where it is from', 
   expect(feed.contact).toEqual({ phone1: '', name: '' })
 })
 
-test('what is low enough for a hand stays low until the guest is gone', async () => {
+test('lowered controls stay low until the guest has left', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await button(screen, 'Lower the controls').click()
   await begin(screen)
@@ -122,7 +122,7 @@ test('what is low enough for a hand stays low until the guest is gone', async ()
   expect(await button(screen, 'Start over').evaluate(one => one.getBoundingClientRect().top)).toBeLessThan(200)
 })
 
-test('the keys of a keypad go from one thing to the next', async () => {
+test('the keys of a keypad go from one thing to the next', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await button(screen, 'Touch to start').focus()
   await screen.page.keyboard.press('ArrowRight')
@@ -132,7 +132,7 @@ test('the keys of a keypad go from one thing to the next', async () => {
   await absent(button(screen, 'Touch to start'))
 })
 
-test('a wrong PIN leaves nothing and changes nothing, the right one leaves all', async () => {
+test('a wrong PIN leaves nothing and changes nothing, the right one leaves all', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await begin(screen)
   await button(screen, 'For staff').click()
@@ -189,7 +189,7 @@ test('staff say who they are, and their order goes to the kitchen without its gu
   expect(feed.contact).toEqual({ phone1: '', name: '' })
 })
 
-test('where it is eaten is asked first, and decides the menu, its price and the stand', async () => {
+test('asks first where the guest eats, which decides the menu, its price and the stand', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', {
     size: 'wideKiosk',
     store: { kiosk: SETTINGS, orderType: { dinein: { hide: false } } },
@@ -218,7 +218,7 @@ test('where it is eaten is asked first, and decides the menu, its price and the 
   expect([feed.cart.orderType, feed.cart.tableID, feed.stand]).toEqual(['dinein', '', ''])
 })
 
-test('a page that begins anew shows nobody what was left in it', async () => {
+test('a reloaded page shows nothing of the guest before', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -246,7 +246,7 @@ test('how low a guest reaches is forgotten with them', async () => {
   expect(await screen.page.evaluate(() => document.documentElement.dataset.reach)).toBe('full')
 })
 
-test('bundles are hidden at a kiosk unless its store wants them', async () => {
+test('bundles are hidden at a kiosk unless its store wants them', { tags: 'night' }, async () => {
   const hidden = await kiosk()
   await begin(hidden)
   await button(hidden, /^Add /).first().waitFor()
@@ -314,7 +314,7 @@ async function startOver(screen: Screen): Promise<void> {
   await screen.page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
 }
 
-test('who starts over closes what was opened for their phone, and nobody can pay it any more', async () => {
+test('starting over closes the payment on the guest’s phone, which cannot be paid any more', { tags: 'night' }, async () => {
   const screen = await payingByPhone({ [CANCEL]: () => paymentReply('cancelled') })
 
   await startOver(screen)
@@ -325,7 +325,7 @@ test('who starts over closes what was opened for their phone, and nobody can pay
   expect(calls.lastIndexOf(CANCEL)).toBeLessThan(calls.indexOf('/api/app/nextguest'))
 })
 
-test('who has paid by the time they start over is shown the number of their order', async () => {
+test('starting over after the payment shows the number of the order', { tags: 'night' }, async () => {
   const paid = () => paymentReply('order_stored', {}, confirmedOrder())
   const screen = await payingByPhone({
     [CANCEL]: () => {
@@ -340,7 +340,7 @@ test('who has paid by the time they start over is shown the number of their orde
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('where nobody answers about a payment nothing is wiped, and the code stays', async () => {
+test('starting over wipes nothing while the state of the payment is unknown', { tags: 'night' }, async () => {
   const screen = await payingByPhone({})
   screen.back.breaks.add(CANCEL)
   expects(unanswered(CANCEL))
@@ -352,7 +352,7 @@ test('where nobody answers about a payment nothing is wiped, and the code stays'
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('nobody starts over while their order is sent', async () => {
+test('starting over is impossible while the order is being sent', { tags: 'night' }, async () => {
   const screen = await kiosk()
   await order(screen)
   await button(screen, /Go to checkout/).click()
@@ -375,7 +375,7 @@ test('nobody starts over while their order is sent', async () => {
   expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
-test('who paid on their phone is told to look at the screen, and who did not that nothing was paid', async () => {
+test('the phone says to look at the screen after a payment, or that nothing was paid', { tags: 'night' }, async () => {
   const screen = await open('/payment?onPhone=1', { size: 'phone' })
   await heading(screen, 'Please look at the screen').waitFor()
   await expectAccessible(screen)

@@ -49,7 +49,7 @@ const roomToScroll = ({ page }: Screen) =>
   )
 
 describe.each([150, 200])('text at %d percent on a phone', percent => {
-  test('the menu, a dish with its choices and the order stay whole', async () => {
+  test('the menu, a dish with its choices and the order stay whole', { tags: 'night' }, async () => {
     const screen = await open('/menu-full')
     await screen.page.getByRole('article').first().waitFor()
     await enlarge(screen, percent)
@@ -68,7 +68,7 @@ describe.each([150, 200])('text at %d percent on a phone', percent => {
     await expect.poll(() => roomToScroll(screen)).toBeGreaterThan(300)
   })
 
-  test('checkout stays whole', async () => {
+  test('checkout stays whole', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size: 'phone' })
     await button(screen, /^Place order/).waitFor()
     await enlarge(screen, percent)

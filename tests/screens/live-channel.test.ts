@@ -46,7 +46,7 @@ async function quiet({ calls }: Screen): Promise<void> {
 }
 
 describe('a board', () => {
-  test('shows an order as soon as the store tells of it, and a move of another device', async () => {
+  test('shows new orders as soon as it is notified, and changes by other devices', { tags: 'night' }, async () => {
     const screen = await atTheBoard([])
     await live(screen)
 
@@ -59,7 +59,7 @@ describe('a board', () => {
     await expect.poll(() => later(screen, 100).then(() => inLane(screen, 'Making', '10001').count())).toBe(1)
   })
 
-  test('asks once a minute while it is told, and of what it knows already not at all', async () => {
+  test('polls once a minute while connected, and ignores versions that it has', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
     const before = times(screen, READ)
@@ -74,7 +74,7 @@ describe('a board', () => {
     await expect.poll(() => times(screen, READ)).toBeGreaterThan(before)
   })
 
-  test('reads many hints of one second once more, not once each', async () => {
+  test('reads many hints of one second once more, not once each', { tags: 'night' }, async () => {
     const screen = await atTheBoard([])
     await live(screen)
     const before = times(screen, READ)
@@ -92,7 +92,7 @@ describe('a board', () => {
     expect(read.flatMap(({ named }) => named)).toEqual(Array.from({ length: 50 }, (_, number) => `uuid-${number}`))
   })
 
-  test('reads what it is told of and nothing else, until a minute is over', async () => {
+  test('reads only the orders that it is notified of until a minute has passed', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001'), boardOrder('10002')])
     await live(screen)
     const before = times(screen, READ)
@@ -111,7 +111,7 @@ describe('a board', () => {
     expect(screen.sentTo(READ).at(-1)).not.toHaveProperty('named')
   })
 
-  test('that lost its socket asks often again, and loses nothing of what happened meanwhile', async () => {
+  test('polls often again after losing its socket, and misses no order', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
 
@@ -127,7 +127,7 @@ describe('a board', () => {
     await card(screen, '10003').waitFor()
   })
 
-  test('that opens its socket again reads at once what it was not told', async () => {
+  test('reads the missed changes at once when its socket reopens', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     await live(screen)
     const joined = times(screen, JOIN)
@@ -143,7 +143,7 @@ describe('a board', () => {
     expect(times(screen, JOIN)).toBe(joined + 1)
   })
 
-  test('two boards show the same, whichever of them moved an order', async () => {
+  test('two boards show the same state, no matter which of them moved an order', { tags: 'night' }, async () => {
     const screen = await atTheBoard([boardOrder('10001')])
     const other = await screen.page.context().newPage()
     await other.goto(screen.page.url())
@@ -159,7 +159,7 @@ describe('a board', () => {
     await other.getByRole('region', { name: 'Making' }).getByRole('article', { name: 'Order 10001' }).waitFor()
   })
 
-  test('asks for the channel no more where it is refused for good', async () => {
+  test('asks for the channel no more where it is refused for good', { tags: 'night' }, async () => {
     const screen = await atTheBoard([], { channel: false })
     await expect.poll(() => times(screen, JOIN)).toBe(1)
 
@@ -175,7 +175,7 @@ describe('a guest', () => {
   const OPEN_CHANNEL = '/api/realtime/openchannel'
   const BOOKING = '/api/order/booking'
 
-  test('sees the order move as soon as the store tells of it, and the page asks seldom meanwhile', async () => {
+  test('sees a status change as soon as it is notified, and polls seldom', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     await placeOrder(screen)
     await seen(screen, 'Waiting for the store to confirm')
@@ -193,7 +193,7 @@ describe('a guest', () => {
     await seen(screen, 'The store has accepted your order')
   })
 
-  test('is told of money that goes back and why, in their words, also after the meal; the history tells it too', async () => {
+  test('sees refunds and their reasons in their language, also after the meal and in the history', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     const reference = await placeOrder(screen)
     await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ describe('a guest', () => {
     await expectAccessible(screen)
   })
 
-  test('whose socket is lost sees the order move by asking, as before', async () => {
+  test('sees status changes by polling after losing the socket', { tags: 'night' }, async () => {
     const screen = await toCheckout({ clock: true, back: { channel: true } })
     await placeOrder(screen)
     await seen(screen, 'Waiting for the store to confirm')
@@ -248,7 +248,7 @@ describe('a guest', () => {
     return screen
   }
 
-  test('who waits for a table is told as soon as it is ready, by a channel that names their booking', async () => {
+  test('sees that a table is ready at once, by a channel for the booking', { tags: 'night' }, async () => {
     const screen = await waiting([])
     const mine = screen.back.bookings[0] as StaffBooking
     expect(screen.sentTo(OPEN_CHANNEL).at(-1)?.bookingIDs).toEqual([mine.bookingID])
@@ -259,7 +259,7 @@ describe('a guest', () => {
     await screen.page.getByRole('heading', { name: 'Your table is ready' }).waitFor()
   })
 
-  test('who waits asks seldom while the channel is open, and as often as before when it is lost', async () => {
+  test('polls a booking seldom while the channel is open, and often once it is lost', { tags: 'night' }, async () => {
     const screen = await waiting([])
     const asked = () => screen.sentTo(BOOKING).filter(({ list }) => (list as { bookingIDs?: string[] })?.bookingIDs?.length).length
     const before = asked()
@@ -286,7 +286,7 @@ describe('a guest', () => {
     await listening(screen, 0)
   })
 
-  test('at the menu is told of what sells out at once', async () => {
+  test('sees on the menu at once that an item sold out', async () => {
     const left = (qty: number) => ({ ID: 203, countable: true, soldout: qty === 0, qty, options: [] })
     const screen = await open('/menu-full', { clock: true, back: { channel: true, inventory: [left(3)] } })
     await seen(screen, 'Only 3 left')
@@ -298,7 +298,7 @@ describe('a guest', () => {
     await seen(screen, 'Sold out: Pickles')
   })
 
-  test('at the menu opens nothing before the first dishes are there', async () => {
+  test('at the menu opens nothing before the first dishes are there', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { back: { channel: true } })
     await expect.poll(() => screen.calls.includes(OPEN_CHANNEL)).toBe(true)
 

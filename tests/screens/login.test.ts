@@ -16,7 +16,7 @@ const enterCode = async (screen: Screen, code: string) => {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('dine-in with optional login offers guest and skip; cancelling stays on the menu', async () => {
+  test('dine-in with optional login offers guest and skip; cancelling stays on the menu', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, ...dineIn('optional', 'optional') })
     await clickCheckout(screen, size)
     await seen(screen, 'How would you like to go on?')
@@ -32,7 +32,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ contact: { phone1: '', name: '' } })
   })
 
-  test('a guest proves the phone by the code that was sent, and is not asked again', async () => {
+  test('a guest proves the phone by the code that was sent, and is not asked again', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, store: VERIFIED })
     await clickCheckout(screen, size)
     await giveContact(screen, 'Mei')
@@ -60,7 +60,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('with optional login and no membership to speak of dine-in goes straight on', async () => {
+test('with optional login and no membership to speak of dine-in goes straight on', { tags: 'night' }, async () => {
   for (const [login, membership] of [['skip', 'optional'], ['optional', 'off'], ['required', 'off']] as const) {
     const screen = await open('/menu-full', { size: 'desktop', ...dineIn(login, membership) })
     await clickCheckout(screen)
@@ -68,7 +68,7 @@ test('with optional login and no membership to speak of dine-in goes straight on
   }
 })
 
-test('where dine-in login is required only members order, as the server holds too', async () => {
+test('only members can order where dine-in requires a login', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...dineIn('required', 'optional') })
   await clickCheckout(screen)
   await heading(screen, 'Log in or become a member').waitFor()
@@ -76,7 +76,7 @@ test('where dine-in login is required only members order, as the server holds to
   await absent(screen.page.getByText('How can we reach you?'))
 })
 
-test('the guest login stays shut until the phone is one', async () => {
+test('the guest login stays shut until the phone is one', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await clickCheckout(screen)
   await expect.poll(() => button(screen, 'Continue').isDisabled()).toBe(true)
@@ -93,7 +93,7 @@ test('the guest login stays shut until the phone is one', async () => {
   expect(screen.page.url()).toContain('/menu-full')
 })
 
-test('another code may be asked for after a minute, and starts the tries anew', async () => {
+test('a new code can be requested after a minute, and resets the attempts', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED, back: { resendMs: 2_000 } })
   await clickCheckout(screen)
   await giveContact(screen)
@@ -112,7 +112,7 @@ test('another code may be asked for after a minute, and starts the tries anew', 
   await heading(screen, 'Checkout').waitFor()
 })
 
-test('a code that cannot be sent says so, and can be tried again; closing goes back to the phone', async () => {
+test('a code that cannot be sent says so, and can be tried again; closing goes back to the phone', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
   screen.back.refuses['/api/dc/sms'] = { result: 'too_many_requests' }
   await clickCheckout(screen)
@@ -137,7 +137,7 @@ async function nowVerifies(screen: Screen, login: 'skip' | 'optional' = 'optiona
 }
 
 describe.each(sizes)('with a phone that a %s remembers and that cannot be proved', size => {
-  test('another is given from the code, proved, and the order goes with it', async () => {
+  test('another is given from the code, proved, and the order goes with it', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size })
     await nowVerifies(screen)
     await showOrder(screen, size)
@@ -155,7 +155,7 @@ describe.each(sizes)('with a phone that a %s remembers and that cannot be proved
   })
 })
 
-test('at a table where nobody logs in, a remembered phone is neither proved nor sent', async () => {
+test('a remembered phone is neither verified nor sent at a table without login', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.launch = { ...screen.back.launch, orderType: 'dinein', tableID: '' }
   await nowVerifies(screen, 'skip')
@@ -168,7 +168,7 @@ test('at a table where nobody logs in, a remembered phone is neither proved nor 
   expect(screen.sentTo('/api/dc/sms')).toEqual([])
 })
 
-test('an order refused for its phone goes with another, once', async () => {
+test('an order refused for its phone goes with another, once', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.refuses[ADD_ORDER] = { result: 'error_phone_not_verified' }
   await button(screen, /^Place order/).click()
@@ -182,7 +182,7 @@ test('an order refused for its phone goes with another, once', async () => {
   expect(screen.sentTo(ADD_ORDER).at(-1)?.feed).toMatchObject({ contact: { phone1: '+14165550199' } })
 })
 
-test('a proof that the store does not know any more is asked for again, and nothing is lost', async () => {
+test('a proof that the store does not know any more is asked for again, and nothing is lost', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   screen.back.store = { ...screen.back.store, config: { ...screen.back.store.config, verifyPhoneNumber: true } }
   screen.back.refuses[ADD_ORDER] = { result: 'error_phone_not_verified' }
@@ -194,7 +194,7 @@ test('a proof that the store does not know any more is asked for again, and noth
   expect(screen.back.placed).toHaveLength(1)
 })
 
-test('the test phone of a stage passes without a code', async () => {
+test('the test phone of a stage passes without a code', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
   screen.back.answers['/api/dc/sms'] = () => ({ token: 'T', expiresAt: null, resendAt: null, proved: true })
   await clickCheckout(screen)
@@ -205,7 +205,7 @@ test('the test phone of a stage passes without a code', async () => {
   await placeOrder(screen)
 })
 
-test('a hold refused for want of a proof leads to the code, and goes on', async () => {
+test('a hold refused for want of a proof leads to the code, and goes on', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
   screen.back.reallocate = held => ({ ...held, result: 'error_phone_not_verified' })
   await clickCheckout(screen)

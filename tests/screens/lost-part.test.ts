@@ -14,7 +14,7 @@ async function without({ page }: Screen, files: RegExp): Promise<() => Promise<v
   return () => page.unroute(files)
 }
 
-test.each(sizes)('a sheet that does not arrive leaves the menu as it is, can be closed, and comes on a second try, on a %s', async size => {
+test.each(sizes)('a sheet that does not arrive leaves the menu as it is, can be closed, and comes on a second try, on a %s', { tags: 'night' }, async size => {
   const screen = await open('/menu-full', { size })
   await heading(screen, 'Noodles').waitFor()
   const giveBack = await without(screen, /assets\/LanguageSheet-.*[.]js/)
@@ -34,7 +34,7 @@ test.each(sizes)('a sheet that does not arrive leaves the menu as it is, can be 
   await absent(screen.page.getByText(LOST))
 })
 
-test('a question whose dialog does not arrive is declined by closing it, and checkout asks it again at the next tap', async () => {
+test('a question whose dialog does not arrive is declined by closing it, and checkout asks it again at the next tap', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   const giveBack = await without(screen, /assets\/GuestLogin-.*[.]js/)
 
@@ -48,7 +48,7 @@ test('a question whose dialog does not arrive is declined by closing it, and che
   await screen.page.getByLabel(/phone/i).waitFor()
 })
 
-test('a page of the store’s side that does not arrive leaves the others, and a new order still rings', async () => {
+test('a page of the store’s side that does not arrive leaves the others, and a new order still rings', { tags: 'night' }, async () => {
   const screen = await atTheBoard()
   await screen.page.evaluate(COUNT_TONES)
   await button(screen, 'Turn the sound on').click()

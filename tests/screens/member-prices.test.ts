@@ -34,7 +34,7 @@ async function addMiso(screen: Screen): Promise<void> {
 /** The card of a dish on the menu. */
 const card = ({ page }: Screen, name: RegExp) => page.locator('main article').filter({ hasText: name }).first()
 
-test('a login changes the prices of the menu, the item and the order at once, and a logout changes them back', async () => {
+test('a login changes the prices of the menu, the item and the order at once, and a logout changes them back', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await addMiso(screen)
   await order(screen).getByText('Subtotal').waitFor()
@@ -54,7 +54,7 @@ test('a login changes the prices of the menu, the item and the order at once, an
   await absent(order(screen).getByText(/You save/))
 })
 
-test('before the server has answered, the order shows what the menu says a member pays', async () => {
+test('before the server has answered, the order shows what the menu says a member pays', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await addMiso(screen)
   await order(screen).getByText('Total', { exact: true }).waitFor()
@@ -65,7 +65,7 @@ test('before the server has answered, the order shows what the menu says a membe
   await absent(order(screen).getByText('$15.50'))
 })
 
-test('a reload keeps a member’s prices, asked for before anything is opened', async () => {
+test('a reload keeps a member’s prices, asked for before anything is opened', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await logIn(screen)
   await screen.page.reload()
@@ -73,7 +73,7 @@ test('a reload keeps a member’s prices, asked for before anything is opened', 
   await expect.poll(() => card(screen, /Miso/).innerText()).toMatch(/\$14\.00\s+Member price, regular \$15\.50/)
 })
 
-test('a guest’s visit asks nobody who they are', async () => {
+test('a guest’s page does not request a member', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await addMiso(screen)
   await order(screen).getByText('Total', { exact: true }).waitFor()
@@ -94,7 +94,7 @@ const BOWL = menuItem({
 
 const BOWLS = menu([category({ ID: 1, key: 'bowls', descr: 'Bowls', items: [901] })], [BOWL])
 
-test('a VIP sees a VIP’s prices of a dish and its options, and what is said of both', async () => {
+test('a VIP sees a VIP’s prices of a dish and its options, and what is said of both', { tags: 'night' }, async () => {
   const { store, back } = withMembers({ vip: true, VipName: 'Gold' })
   const screen = await open('/menu-full', {
     ...{ size: 'phone', store },
@@ -112,7 +112,7 @@ test('a VIP sees a VIP’s prices of a dish and its options, and what is said of
   await expectAccessible(screen)
 })
 
-test('who is put on hold meanwhile is told a guest’s prices with the next quote', async () => {
+test('a member who is put on hold gets guest prices with the next quote', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await logIn(screen)
   await expect.poll(() => card(screen, /Miso/).innerText()).toMatch(/\$14\.00/)
@@ -123,7 +123,7 @@ test('who is put on hold meanwhile is told a guest’s prices with the next quot
   await expect.poll(() => order(screen).innerText()).toMatch(/Subtotal\s+\$15\.50/)
 })
 
-test('a VIP whose last day is over is told a member’s prices with the next quote', async () => {
+test('a VIP whose last day is over gets member prices with the next quote', { tags: 'night' }, async () => {
   const { store, back } = withMembers({ vip: true })
   const screen = await open('/menu-full', { ...{ size: 'desktop', store }, back: { ...back, menus: [BOWLS] } })
   await logIn(screen)

@@ -41,7 +41,7 @@ async function answerCode(screen: Screen) {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('an old membership is merged once its effects were read', async () => {
+  test('an old membership is merged once its effects were read', { tags: 'night' }, async () => {
     const screen = await logIn(size)
     await button(screen, 'Merge an old membership').click()
     await heading(screen, 'Merge an old membership').waitFor()
@@ -66,7 +66,7 @@ describe.each(sizes)('on a %s', size => {
     })
   })
 
-  test('the account is deleted once what is lost was read, and the visit goes on as a guest’s', async () => {
+  test('the account is deleted once what is lost was read, and the visit goes on as a guest’s', { tags: 'night' }, async () => {
     const screen = await logIn(size)
     await button(screen, 'Your data').click()
     await heading(screen, 'Your data').waitFor()
@@ -106,7 +106,7 @@ test('all that is held comes as one file, of all its parts', async () => {
   await seen(screen, 'Your data is in your downloads.')
 })
 
-test('a phone that is nobody’s, and one’s own, are told so only after the code', async () => {
+test('an unknown phone, and one’s own, are refused only after the code', { tags: 'night' }, async () => {
   const screen = await logIn('phone')
   await button(screen, 'Merge an old membership').click()
   const field = dialog(screen).getByLabel('Phone or e-mail of the old membership')
@@ -121,7 +121,7 @@ test('a phone that is nobody’s, and one’s own, are told so only after the co
   await expectAccessible(screen)
 })
 
-test('a VIP merges into the VIP membership, and where a store has no transfer nobody does', async () => {
+test('a VIP merges into the VIP membership, and a store without transfer offers no merging', { tags: 'night' }, async () => {
   const vip = await logIn('phone', { members: [aMember({ vip: true }), OLD] })
   await button(vip, 'Merge into my VIP membership').click()
   await heading(vip, 'Merge an old membership into your VIP membership').waitFor()
@@ -131,7 +131,7 @@ test('a VIP merges into the VIP membership, and where a store has no transfer no
   await absent(without.page.getByRole('button', { name: /Merge/ }))
 })
 
-test('whose membership is on hold is told to contact the store, and orders as a guest', async () => {
+test('a member on hold is asked to contact the store, and orders as a guest', { tags: 'night' }, async () => {
   const screen = await logIn('phone')
   screen.back.onHold = ['100000000001']
   await screen.page.reload()

@@ -92,7 +92,7 @@ const REFUSED = [
   ['error_not_accepting_orders', {}, 'The store is not accepting orders right now.'],
 ] as const
 
-test.each(REFUSED)('a claim refused by %s %o is told so, and nothing is in the order', async (result, details, text) => {
+test.each(REFUSED)('a claim refused by %s %o shows the reason and adds nothing to the order', async (result, details, text) => {
   const screen = await open('/menu-full', { size: 'desktop', ...known({ refusals: { GYOZA2: { result, details } } }) })
   await logIn(screen)
   await toPromotions(screen)
@@ -103,7 +103,7 @@ test.each(REFUSED)('a claim refused by %s %o is told so, and nothing is in the o
   await absent(dialog(screen).getByText('In your order'))
 })
 
-test('a member without promotions is told so, and who lost the network tries again', async () => {
+test('a member without promotions sees so, and can retry after losing the network', async () => {
   const screen = await open('/menu-full', { size: 'phone', ...known({ promotions: [] }) })
   await logIn(screen)
   await toPromotions(screen)
@@ -125,7 +125,7 @@ test('a list that does not come is asked for again', async () => {
   await seen(screen, 'Gyoza on us')
 })
 
-test('offline the list stands and says so', async () => {
+test('keeps the list offline and says that it may be old', async () => {
   const screen = await open('/menu-full', { size: 'phone', ...known() })
   await logIn(screen)
   await toPromotions(screen)
@@ -286,7 +286,7 @@ describe.each(sizes)('a promotion on a %s', size => {
   })
 })
 
-test('one that is still to come opens nothing by itself', async () => {
+test('a future promotion does not open by itself', async () => {
   const screen = await open('/menu-full', { size: 'phone', ...known({ promotions: [{ ...SOON, Popup: true }] }) })
   await logIn(screen)
 

@@ -33,7 +33,7 @@ const signUps = ({ page }: Screen) =>
       .map(([, , values]) => values),
   )
 
-test('a new member is told to the store’s analytics once, by what they signed up with, and a login is not', async () => {
+test('analytics get a new member’s sign-up once, with its method, and no log-in', async () => {
   const { store } = withMembers()
   const screen = await open('/menu-full', { store: { ...store, config: { gTag: 'G-HARBOUR1' } } })
   await screen.page.route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -242,7 +242,7 @@ test('a membership on hold is said, and its member goes on as a guest', async ()
   await button(screen, /Go on as a guest/).waitFor()
 })
 
-test('where only members order, the cart asks for the login and checkout is not reached by its address', async () => {
+test('a members-only store asks for the login in the cart, and the address of checkout does not open it', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers('mandatory') })
   await clickCheckout(screen)
   await heading(screen, 'Log in or become a member').waitFor()

@@ -31,7 +31,7 @@ async function atTheirHome(size: AnySize, back: Partial<StandIn> = {}): Promise<
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('a key of membership opens the way in, then the member’s home with all that is theirs', async () => {
+  test('a key of membership opens the way in, then the member’s home with all that is theirs', { tags: 'night' }, async () => {
     const screen = await open('/', { size, ...withMembers({ launch: { orderType: 'home', tableID: '', type: 'membership' } }) })
     await heading(screen, 'Members of Harbour Kitchen').waitFor()
     await expect.poll(() => screen.page.url()).toMatch(/\/membership$/)
@@ -57,7 +57,7 @@ describe.each(sizes)('on a %s', size => {
     ])
   })
 
-  test('the barcode is large, says what it is, and has a wallet’s picture only in development', async () => {
+  test('the barcode is large, says what it is, and has a wallet’s picture only in development', { tags: 'night' }, async () => {
     const screen = await atTheirHome(size, { stage: 'dev' })
     await button(screen, 'Show barcode').click()
     const bars = dialog(screen).getByRole('img', { name: 'Barcode of member code 100000000001' })
@@ -69,7 +69,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a wallet’s picture is no guest’s', async () => {
+test('a wallet’s picture is no guest’s', { tags: 'night' }, async () => {
   const screen = await atTheirHome('phone')
   await button(screen, 'Show barcode').click()
   await dialog(screen).getByRole('img').waitFor()
@@ -97,7 +97,7 @@ test('the drawer has the member’s star and barcode, and shows the same entries
   await heading(screen, 'Member barcode').waitFor()
 })
 
-test('who logs out is at the way in again, and nothing of them is left', async () => {
+test('logging out leads to the log-in page and clears the member’s data', { tags: 'night' }, async () => {
   const screen = await atTheirHome('desktop')
   await screen.page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
 
@@ -106,7 +106,7 @@ test('who logs out is at the way in again, and nothing of them is left', async (
   expect(await screen.page.evaluate(() => Object.keys(localStorage).filter(name => /^(MBR|FST)/.test(name)))).toEqual([])
 })
 
-test('a reload is logged in again; while nobody answers that is said, and tried again by hand', async () => {
+test('a reload stays logged in; without an answer it says so and can be retried', { tags: 'night' }, async () => {
   const screen = await atTheirHome('desktop')
   screen.back.breaks.add('/api/dc/memberauth')
   expects(unanswered('/api/dc/memberauth'))
@@ -125,7 +125,7 @@ const pastOrder = async (screen: Screen) => {
   await heading(screen, 'Order history').waitFor()
 }
 
-test('a member’s order is in their history on another device, and is ordered again there', async () => {
+test('a member’s order is in their history on another device, and is ordered again there', { tags: 'night' }, async () => {
   const screen = await atTheirHome('desktop')
   const { back } = screen
   await screen.goTo('/menu-full')
@@ -148,7 +148,7 @@ test('a member’s order is in their history on another device, and is ordered a
   await dialog(elsewhere).getByText('Gyoza').first().waitFor()
 })
 
-test('a member’s history has the note, what paid it, and no sums of a store that hides them', async () => {
+test('a member’s history has the note, what paid it, and no sums of a store that hides them', { tags: 'night' }, async () => {
   const screen = await atTheirHome('desktop')
   const { back } = screen
   await screen.goTo('/menu-full')
@@ -177,7 +177,7 @@ test('a member’s history has the note, what paid it, and no sums of a store th
   await expectAccessible(elsewhere)
 })
 
-test('what is gone or costs another price now is said before it is ordered', async () => {
+test('items that are gone or have another price are shown before they are ordered again', { tags: 'night' }, async () => {
   const screen = await atTheirHome('desktop')
   const { back } = screen
   await screen.goTo('/menu-full')
@@ -210,7 +210,7 @@ test('orders that do not load are said not to, and asked for again by hand', asy
   await seen(screen, /on every device of yours/)
 })
 
-test('a guest’s history is this device’s, and no server is asked', async () => {
+test('a guest’s history is this device’s, and no server is asked', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers() })
   await pastOrder(screen)
 

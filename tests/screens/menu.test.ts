@@ -3,7 +3,7 @@ import { expects } from '../browser/troubles'
 import { absent, beginsAt, button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
-  test('the menu shows its categories, what is sold out, what is left and when it is served', async () => {
+  test('the menu shows its categories, what is sold out, what is left and when it is served', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await heading(screen, 'Noodles').waitFor()
     await expectAccessible(screen)
@@ -15,7 +15,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(screen.page.getByText('Sake'))
   })
 
-  test('the plus adds at once and answers with the quantity in place', async () => {
+  test('the plus adds at once and answers with the quantity in place', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     const add = button(screen, /^Add Gyoza/).first()
 
@@ -27,7 +27,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, '$14.00')
   })
 
-  test('diets and allergens filter the menu, and the filter can be taken off', async () => {
+  test('diets and allergens filter the menu, and the filter can be taken off', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await button(screen, 'Filter').click()
     await screen.page.getByRole('checkbox', { name: 'Vegan' }).check()
@@ -43,14 +43,14 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.getByText('Gyoza').first().waitFor()
   })
 
-  test('a category page and its subcategories', async () => {
+  test('a category page and its subcategories', { tags: 'night' }, async () => {
     const screen = await open('/menu-category/2', { size })
 
     await heading(screen, 'Small sides').waitFor()
     await absent(heading(screen, 'Noodles'))
   })
 
-  test('categories in the centre have a page of their own', async () => {
+  test('categories in the centre have a page of their own', { tags: 'night' }, async () => {
     const screen = await open('/menu-category', { size, store: { config: { categoryPosition: 'center' } } })
 
     await link(screen, /Noodles/).first().click()
@@ -59,7 +59,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/menu-category\/1/)
   })
 
-  test('a favourite is kept and filtered by', async () => {
+  test('a favourite is kept and filtered by', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/miso', { size })
     await button(screen, 'Add Miso ramen to your favourites').click()
     await button(screen, 'Remove Miso ramen from your favourites').waitFor()
@@ -74,7 +74,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(screen.page.getByText('Shoyu ramen'))
   })
 
-  test('what is weighed asks for the weight', async () => {
+  test('an item sold by weight asks for the weight', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/salmon', { size })
     await button(screen, 'Enter a weight').waitFor()
 
@@ -101,7 +101,7 @@ describe.each(sizes)('on a %s', size => {
 describe('pictures', () => {
   const picture = 'article picture'
 
-  test('are large or not shown as the store says', async () => {
+  test('are large or not shown as the store says', { tags: 'night' }, async () => {
     const large = await open('/menu-category/1', { store: { config: { menuImageSize: 'large' } } })
     const first = large.page.locator(picture).first()
     await first.waitFor({ state: 'attached' })
@@ -112,7 +112,7 @@ describe('pictures', () => {
     await absent(hidden.page.locator(picture))
   })
 
-  test('stand on the side the store wants, the price opposite', async () => {
+  test('are shown on the side that the store configures, the price opposite', { tags: 'night' }, async () => {
     for (const side of ['left', 'right'] as const) {
       const { page } = await open('/menu-category/1', { store: { config: { menuImageAlignment: side } } })
       const card = page.locator('article').filter({ hasText: 'Shoyu ramen' })
@@ -125,7 +125,7 @@ describe('pictures', () => {
   })
 })
 
-test('a store without fast adding opens the item instead', async () => {
+test('a store without fast adding opens the item instead', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { store: { config: { itemFastAdd: false } } })
   await heading(screen, 'Noodles').waitFor()
 
@@ -142,7 +142,7 @@ test.each([
   await expect.poll(() => screen.page.getByText(/^Member \$/).count()).toBe(dishes)
 })
 
-test('a dish that is added is read out, with how many there are now', async () => {
+test('a dish that is added is read out, with how many there are now', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   const add = button(screen, /^Add Gyoza/).first()
   await add.click()
@@ -151,7 +151,7 @@ test('a dish that is added is read out, with how many there are now', async () =
   await screen.page.getByText('Gyoza added. In your order: 2.').waitFor({ state: 'attached' })
 })
 
-test('what is left out of the menu stays left out after a reload', async () => {
+test('a filter of the menu is kept after a reload', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   await button(screen, 'Filter').click()
   await screen.page.getByRole('checkbox', { name: 'Vegan' }).check()
@@ -164,7 +164,7 @@ test('what is left out of the menu stays left out after a reload', async () => {
   await absent(screen.page.getByText('Shoyu ramen'))
 })
 
-test('the item number is shown where the store wants it', async () => {
+test('the item number is shown where the store wants it', { tags: 'night' }, async () => {
   const screen = await open('/menu-item/shoyu', { store: { config: { showItemBarcode: true } } })
 
   await seen(screen, 'Item no. 4900101')
@@ -174,7 +174,7 @@ describe('a link that leads nowhere', () => {
   test.each([
     ['/menu-category/77', 'This category is not on the menu any more.'],
     ['/menu-item/nothing', 'This item is not on the menu any more.'],
-  ])('%s lands on the menu with a word', async (path, word) => {
+  ])('%s lands on the menu with a word', { tags: 'night' }, async (path, word) => {
     const screen = await open(path)
 
     await seen(screen, word)
@@ -195,7 +195,7 @@ test('the store’s word on a page is shown without what could do harm, and can 
   await absent(message)
 })
 
-test('a dish that sells out while the menu is open is told', async () => {
+test('a dish that sells out while the menu is open is shown as sold out', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { clock: true, back: { inventory: [stock(203, 3, false)] } })
   await seen(screen, 'Only 3 left')
   // What the menu can do without is there, as it is a few seconds later.
@@ -213,7 +213,7 @@ const stock = (ID: number, qty: number, soldout: boolean) => ({ ID, countable: t
 test.each([
   ['words', /assets\/fr-.*[.]js/],
   ['code', /assets\/common-.*[.]js/],
-])('a page whose %s did not arrive says so in the reader’s language, and loads on a second try', async (_, files) => {
+])('a page whose %s did not arrive says so in the reader’s language, and loads on a second try', { tags: 'night' }, async (_, files) => {
   expects(new RegExp(`^failed: GET .*${files.source} net::ERR_FAILED`))
   const screen = await open('/menu-full', { locale: 'fr-CA' })
   await screen.page.route(files, route => route.abort())
@@ -227,7 +227,7 @@ test.each([
   await screen.page.getByRole('article').first().waitFor()
 })
 
-test('a key of certain categories shows these alone, also to a search; a link to another dish still opens it', async () => {
+test('a key of certain categories shows these alone, also to a search; a link to another dish still opens it', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { back: { launch: { orderType: 'takeout', tableID: '', catIDs: [2] } } })
   await heading(screen, 'Sides').waitFor()
   await heading(screen, 'Small sides').waitFor()

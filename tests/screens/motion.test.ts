@@ -18,7 +18,7 @@ const left = (page: Page) => page.evaluate(() => (window as unknown as { left: s
 const ghosts = (page: Page) => page.locator('[data-ghost]').count()
 
 describe('with motion on', () => {
-  test('a sheet is seen to leave, and nothing of it stays', async () => {
+  test('a sheet is seen to leave, and nothing of it stays', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { motion: true })
     await button(screen, 'Filter').click()
     await heading(screen, 'Filter the menu').waitFor()
@@ -31,7 +31,7 @@ describe('with motion on', () => {
     await heading(screen, 'Filter the menu').waitFor()
   })
 
-  test('the picture of what is added goes to the order, from its card and from its sheet', async () => {
+  test('the picture of what is added goes to the order, from its card and from its sheet', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { motion: true })
     await watch(screen.page)
     await button(screen, /^Add Gyoza/).click()
@@ -48,7 +48,7 @@ describe('with motion on', () => {
   })
 })
 
-test('who wants things to keep still sees none of it', async () => {
+test('reduced motion turns every animation off', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   await watch(screen.page)
   await button(screen, /^Add Gyoza/).click()

@@ -31,7 +31,7 @@ describe.each(sizes)('on a %s', size => {
   test.each([
     ['up', 7.5, '$7.50', '$8.48'],
     ['down', 6.5, '$6.50', '$7.35'],
-  ])('a price that goes %s is shown, and the order tells which line it changed', async (_, price, text, total) => {
+  ])('a price that goes %s is shown, and the order tells which line it changed', { tags: 'night' }, async (_, price, text, total) => {
     const screen = await listening(size)
     await add(screen, 'Gyoza')
     await button(screen, 'One more: Gyoza').or(button(screen, /View order/)).first().waitFor()
@@ -48,7 +48,7 @@ describe.each(sizes)('on a %s', size => {
     expect(screen.sentTo(PRICE).at(-1)?.menuVersion).toBe(screen.back.menus[0]?.version)
   })
 
-  test('a dish that is gone is said, and has to be taken out of the order', async () => {
+  test('a dish that is gone is said, and has to be taken out of the order', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await add(screen, 'Gyoza')
 
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Your order is empty')
   })
 
-  test('a choice that is gone is named, and editing the line leaves it out', async () => {
+  test('a choice that is gone is named, and editing the line leaves it out', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await screen.page.getByRole('link', { name: 'Shoyu ramen', exact: true }).first().click()
     await screen.page.getByRole('radio', { name: /Regular/ }).check()
@@ -82,7 +82,7 @@ describe.each(sizes)('on a %s', size => {
     await absent(notice(screen))
   })
 
-  test('a dish that stands open stays so, with a word that its price is another', async () => {
+  test('an open dish stays open and shows that its price changed', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await screen.page.getByRole('link', { name: 'Gyoza', exact: true }).first().click()
     await button(screen, 'Add to order · $7.00').waitFor()
@@ -94,7 +94,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('what is read stays where it is', async () => {
+  test('the scroll position is kept', { tags: 'night' }, async () => {
     const screen = await listening(size)
     await card(screen, 'Green tea').scrollIntoViewIfNeeded()
     await screen.page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -115,7 +115,7 @@ const begun = ({ page }: Screen) =>
     .poll(() => page.clock.runFor(500).then(() => page.evaluate(() => localStorage.getItem('MNU_HARBOUR_S1'))))
     .not.toBeNull()
 
-test('nobody who is told nothing sees an old price for half a minute', async () => {
+test('without notifications an old price is shown for less than half a minute', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { channel: false } })
   await add(screen, 'Gyoza')
   const shown = screen.back.menus[0]?.version
@@ -128,7 +128,7 @@ test('nobody who is told nothing sees an old price for half a minute', async () 
   expect(screen.sentTo(MENU).at(-1)).toMatchObject({ version: shown, priceLevel: 0 })
 })
 
-test('a page that nobody sees asks nothing, and at once when it is seen again', async () => {
+test('a hidden page sends no requests, and one at once when it is visible again', async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { channel: false } })
   await add(screen, 'Gyoza')
   await begun(screen)
@@ -149,7 +149,7 @@ test('a page that nobody sees asks nothing, and at once when it is seen again', 
   await notice(screen).waitFor()
 })
 
-test('several menus one after the other are told as one change, and none where the price is back', async () => {
+test('several menus in a row are shown as one change, and as none if the price is back', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await add(screen, 'Gyoza')
   await publishAloud(screen, GYOZA, priced(7.5))
@@ -162,7 +162,7 @@ test('several menus one after the other are told as one change, and none where t
   await absent(notice(screen))
 })
 
-test('two lines that changed are said in one word, and the order names both', async () => {
+test('two lines that changed are said in one word, and the order names both', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await add(screen, 'Gyoza')
   await add(screen, 'Pickles')
@@ -174,7 +174,7 @@ test('two lines that changed are said in one word, and the order names both', as
   await expect.poll(() => notice(screen).first().getByRole('listitem').count()).toBe(2)
 })
 
-test('a part of a set that is gone is to be chosen anew, in the order and while the set stands open', async () => {
+test('a removed part of a set has to be chosen again, in the order and in the open set', async () => {
   const screen = await listening('desktop')
   await screen.page.getByRole('link', { name: 'Ramen set', exact: true }).first().click()
   await button(screen, 'Skip this one').click()
@@ -195,7 +195,7 @@ test('a part of a set that is gone is to be chosen anew, in the order and while 
   await absent(notice(screen))
 })
 
-test('a dish that nobody ordered is said to be gone, and a new price of it is not', async () => {
+test('a dish outside the order is reported when it is removed, and not when its price changes', { tags: 'night' }, async () => {
   const screen = await listening('desktop')
   await publishAloud(screen, GYOZA, priced(7.5))
   await seen(screen, '$7.50')
@@ -206,7 +206,7 @@ test('a dish that nobody ordered is said to be gone, and a new price of it is no
   await seen(screen, 'No longer on the menu: Gyoza')
 })
 
-test('at checkout the change is told before the order is sent, and the total is the new one', async () => {
+test('checkout shows the change before the order is sent, with the new total', { tags: 'night' }, async () => {
   const screen = await atCheckout()
   await button(screen, /^Place order.*\$7\.91/).waitFor()
 
@@ -240,7 +240,7 @@ test('while an order is being sent nothing moves', async () => {
   answer()
 })
 
-test('while a payment is open nothing moves, and back at checkout the change is told', async () => {
+test('an open payment keeps its prices, and checkout shows the change afterwards', async () => {
   expects(OF_ITS_FRAME)
   const screen = await atCheckout({ paymentOptions: cardsBy('globalPayment') })
   await heading(screen, 'Payment').waitFor()

@@ -16,7 +16,7 @@ const PAYMENT_WORDS = /\b(?:card number|security code|cvc|cvv|expiry date|expira
 
 const isCardField = (name: string) => CARD_FIELD.test(name) && !GIFT_CARD.test(name)
 
-test('the names of card fields are known from others', () => {
+test('the names of card fields are known from others', { tags: 'night' }, () => {
   const cards = ['cardNumber', 'card-number', 'cc-number', 'ccnum', 'cvc', 'cvv', 'csc', 'expiry', 'exp-month', 'cardholder', 'pan']
   const others = ['CardCode', 'giftCardCode', 'phone', 'card-choice', 'gift', 'panel', 'experience', 'pay']
 
@@ -24,7 +24,7 @@ test('the names of card fields are known from others', () => {
   expect(others.filter(isCardField)).toEqual([])
 })
 
-test('no file of the built application holds a field for a card', () => {
+test('no file of the built application holds a field for a card', { tags: 'night' }, () => {
   const folder = `${FRONTEND}dist/`
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.(?:js|html)$/.test(name))
   const attributes = /\b(?:name|id|autocomplete|htmlFor)["']?\s*[:=]\s*["'`]([\w -]+)["'`]/gi
@@ -90,7 +90,7 @@ const ADDRESSES: Record<string, string> = {
   '*': '/nowhere/at/all',
 }
 
-test('every route of the application is visited below', () => {
+test('every route of the application is visited below', { tags: 'night' }, () => {
   const router = readFileSync(`${FRONTEND}src/app/router.tsx`, 'utf8')
   const written = [...router.matchAll(/['"](\/[\w\-/:?]*|\*)['"]/g)].map(match => match[1])
   const named = [...router.matchAll(/path={ROUTES\.(\w+)}/g)].map(match => ROUTES[match[1] as keyof typeof ROUTES])
@@ -100,7 +100,7 @@ test('every route of the application is visited below', () => {
   expect(others, 'a route whose path is told in a way that is not read here').toEqual([])
 })
 
-test('no page of the application asks for a card', async () => {
+test('no page of the application asks for a card', { tags: 'night' }, async () => {
   const order = confirmedOrder()
   const screen = await open('/menu-full', {
     size: 'desktop',

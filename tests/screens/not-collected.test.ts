@@ -23,7 +23,7 @@ async function atReady(size: AnySize): Promise<Screen> {
   return screen
 }
 
-describe.each(['phone', 'tablet', 'desktop'] as const)('an order that nobody collected (%s)', size => {
+describe.each(['phone', 'tablet', 'desktop'] as const)('an order that was not collected (%s)', size => {
   test('ends after one question that says what becomes of money and items', async () => {
     const screen = await atReady(size)
     await screen.page.getByRole('dialog').getByRole('button', { name: 'Not collected' }).click()

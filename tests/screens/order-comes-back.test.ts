@@ -39,7 +39,7 @@ async function leftWith(name: string, wanted: Parameters<typeof open>[1] = { siz
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('who comes back to an order is told of a price that went up, until it was read', async () => {
+  test('a restored order shows a higher price until it was read', { tags: 'night' }, async () => {
     const screen = await leftWith('Gyoza', { size })
     publish(screen, GYOZA, priced(7.5))
 
@@ -56,7 +56,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a dish that left the menu meanwhile is said, and has to be taken out', async () => {
+test('a dish that has left the menu is named and has to be removed', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   publish(screen, GYOZA, gone)
 
@@ -68,7 +68,7 @@ test('a dish that left the menu meanwhile is said, and has to be taken out', asy
   await expect.poll(() => screen.page.evaluate(key => localStorage.getItem(key), KEPT)).toBeNull()
 })
 
-test('a choice that is gone meanwhile is named', async () => {
+test('a choice that has left the menu is named', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await screen.page.getByRole('link', { name: 'Shoyu ramen', exact: true }).first().click()
   await screen.page.getByRole('radio', { name: /Regular/ }).check()
@@ -85,7 +85,7 @@ test('a choice that is gone meanwhile is named', async () => {
     .waitFor()
 })
 
-test('who comes back to the same menu is told nothing, and nothing more is asked for', async () => {
+test('a restored order with the same menu shows nothing and requests nothing more', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   const before = screen.sentTo(MENU).length
 
@@ -97,7 +97,7 @@ test('who comes back to the same menu is told nothing, and nothing more is asked
   expect(screen.sentTo(MENU).length).toBe(before)
 })
 
-test('what changed of other dishes is told nobody', async () => {
+test('changes of other dishes are not shown', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   const compared = isFetched(screen, now(screen))
   publish(screen, PICKLES, gone)
@@ -110,7 +110,7 @@ test('what changed of other dishes is told nobody', async () => {
   await absent(screen.page.getByText(/No longer on the menu/))
 })
 
-test('what was not read is told again, each line by the menu that its guest knew', async () => {
+test('unread changes are shown again, each line by the menu that its guest knew', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   const first = now(screen)
   publish(screen, GYOZA, priced(7.5))
@@ -128,7 +128,7 @@ test('what was not read is told again, each line by the menu that its guest knew
   await seen(screen, 'The menu has changed, and your order with it. Please look it over.')
 })
 
-test('an open page that was closed before its news were read tells them once more', async () => {
+test('a page that was closed before its changes were read shows them again', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { channel: false } })
   await add(screen, 'Gyoza')
   const first = now(screen)
@@ -143,7 +143,7 @@ test('an open page that was closed before its news were read tells them once mor
   await expect.poll(() => screen.page.clock.runFor(500).then(() => notice(screen).count())).toBe(1)
 })
 
-test('who comes back for another way of having it is told by that way’s menu where it is the same', async () => {
+test('a restored order of another type is compared with that type’s menu if it is the same', async () => {
   const screen = await leftWith('Gyoza')
   publish(screen, GYOZA, priced(7.5))
   screen.back.launch.orderType = 'dinein'
@@ -153,7 +153,7 @@ test('who comes back for another way of having it is told by that way’s menu w
   await notice(screen).getByText('Gyoza now costs $7.50 instead of $7.00.').waitFor()
 })
 
-test('another price level is no change of a price', async () => {
+test('another price level is no change of a price', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   publish(screen, GYOZA, priced(7.5))
   screen.back.store = { ...screen.back.store, orderType: { ...screen.back.store.orderType } }
@@ -165,7 +165,7 @@ test('another price level is no change of a price', async () => {
   await absent(notice(screen))
 })
 
-test('each store has an order and news of its own', async () => {
+test('each store has an order and news of its own', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   const first = now(screen)
   const home = screen.back.store
@@ -184,7 +184,7 @@ test('each store has an order and news of its own', async () => {
   await notice(screen).getByText('Gyoza now costs $7.50 instead of $7.00.').waitFor()
 })
 
-test('an order kept before there was any of this is told nothing, and of the next menu it is', async () => {
+test('an order stored by an older version shows no changes until the next menu', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await add(screen, 'Gyoza')
   await isKnown(screen, now(screen))
@@ -203,7 +203,7 @@ test('an order kept before there was any of this is told nothing, and of the nex
   await notice(screen).getByText('Gyoza now costs $8.00 instead of $7.50.').waitFor()
 })
 
-test('nothing is told of a menu that cannot be had, and once it can be it is', async () => {
+test('changes of a menu that cannot be loaded are shown once it can be', { tags: 'night' }, async () => {
   const screen = await leftWith('Gyoza')
   const first = now(screen)
   // At this address no other test has ever seen a menu.
@@ -224,7 +224,7 @@ test('nothing is told of a menu that cannot be had, and once it can be it is', a
   await notice(screen).getByText('Gyoza now costs $7.77 instead of $7.00.').waitFor()
 })
 
-test('at checkout it is told before the order is sent', async () => {
+test('checkout shows the changes before the order is sent', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await isKnown(screen, now(screen))
   await leave(screen)

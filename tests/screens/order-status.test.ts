@@ -12,7 +12,7 @@ const current = ({ page }: Screen) => page.locator('[aria-current="step"]')
 const laterOn = ({ page }: Screen) => page.clock.fastForward(16_000)
 
 describe.each(sizes)('on a %s', size => {
-  test('the page follows the order from received to picked up', async () => {
+  test('the page follows the order from received to picked up', { tags: 'night' }, async () => {
     const screen = await toCheckout({ size, clock: true })
     await placeOrder(screen)
     await seen(screen, 'Thank you, your order is in')
@@ -56,7 +56,7 @@ test.each([
   await expectAccessible(screen)
 })
 
-test('the guest is asked for what is left of it, whatever paid the rest as it was placed', async () => {
+test('the guest sees what is still due after other tenders paid a part', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true })
   screen.back.owes = { prepaid: 5, due: 2.91 }
   await placeOrder(screen)
@@ -66,7 +66,7 @@ test('the guest is asked for what is left of it, whatever paid the rest as it wa
   await expectAccessible(screen)
 })
 
-test('the page of an order that will not be had is told of its money until that is back, and then asks no more', async () => {
+test('the page of a rejected order shows its money until it is returned, and then stops polling', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   const asked = () => screen.calls.filter(call => call === '/api/order/getorderstatus').length
@@ -89,7 +89,7 @@ test('the page of an order that will not be had is told of its money until that 
   expect(asked()).toBe(before)
 })
 
-test('an order is found again from the history, and shown to others without the guest’s own words', async () => {
+test('an order is found again from the history, and shown to others without the guest’s own words', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true })
   await screen.page.getByLabel('Note for the store').fill('Nut allergy')
   const reference = await placeOrder(screen)
@@ -112,7 +112,7 @@ test('an order is found again from the history, and shown to others without the 
   await other?.close()
 })
 
-test('the tip is part of what the page and the history say was paid in all', async () => {
+test('the tip is part of what the page and the history say was paid in all', { tags: 'night' }, async () => {
   const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, tips: 1.05 } })
   const screen = await toCheckout({ back: { requote } })
   await placeOrder(screen)
@@ -127,7 +127,7 @@ test('the tip is part of what the page and the history say was paid in all', asy
   await expect.poll(() => sheet.locator('summary').first().innerText()).toContain('$8.96')
 })
 
-test('the page of an order says nothing of the next one', async () => {
+test('the page of an order says nothing of the next one', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await button(screen, 'Back').click()
   await screen.page.getByRole('banner').getByRole('button', { name: /^Pick-up/ }).waitFor()
@@ -138,7 +138,7 @@ test('the page of an order says nothing of the next one', async () => {
   await absent(screen.page.getByRole('banner').getByText(/Pick-up/))
 })
 
-test('an order of a store that hides its sums is without them at another store too', async () => {
+test('an order of a store that hides its sums is without them at another store too', { tags: 'night' }, async () => {
   const hidden = { orderType: { dinein: { hideOrderTotal: true } } }
   const screen = await open('/menu-full', { store: hidden, size: 'desktop', back: { launch: { orderType: 'dinein', tableID: '' } } })
   await clickCheckout(screen)
@@ -151,7 +151,7 @@ test('an order of a store that hides its sums is without them at another store t
   await absent(screen.page.getByRole('main').getByText('$'))
 })
 
-test('whoever opens the link of an order of a store that hides its sums sees none, whichever store is open', async () => {
+test('a link to an order of a store that hides totals shows none, no matter which store is open', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await screen.page.evaluate(() => localStorage.clear())
@@ -164,7 +164,7 @@ test('whoever opens the link of an order of a store that hides its sums sees non
   await absent(screen.page.getByRole('main').getByText('$'))
 })
 
-test('the order goes into the calendar, and the way to the store onto the map', async () => {
+test('the order goes into the calendar, and the way to the store onto the map', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   const reference = await placeOrder(screen)
   const saved = screen.page.waitForEvent('download')
@@ -175,17 +175,17 @@ test('the order goes into the calendar, and the way to the store onto the map', 
   await expect.poll(() => link(screen, 'Directions').getAttribute('href')).toMatch(/^https:\/\/.*100%20Queen|^https:\/\/.*100\+Queen/)
 })
 
-test('without a connection the last that was heard stays, with a word', async () => {
+test('without a connection the last known state stays, with a note', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await seen(screen, /^Updated/)
   await setOffline(screen.page, true)
 
-  await seen(screen, 'This is the last we heard. It goes on by itself when you are online again.')
+  await seen(screen, 'This is the last known status. It updates by itself when you are online again.')
   await expectAccessible(screen)
 })
 
-test('the history can be cleared', async () => {
+test('the history can be cleared', { tags: 'night' }, async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await button(screen, 'Start a new order').click()
@@ -199,14 +199,14 @@ test('the history can be cleared', async () => {
   await seen(screen, 'No orders yet')
 })
 
-test('a link to no order says so', async () => {
+test('a link to no order says so', { tags: 'night' }, async () => {
   const screen = await open(`/order/status/${'A'.repeat(43)}`)
 
   await seen(screen, 'This order was not found')
   await expectAccessible(screen)
 })
 
-test('who brings it is followed live, with the PIN for the door until it is there', async () => {
+test('the courier is followed live, with the PIN for the handover until it is delivered', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   await seen(screen, 'Waiting for the store to confirm')
@@ -222,7 +222,7 @@ test('who brings it is followed live, with the PIN for the door until it is ther
   tell('enroute_to_dropoff')
   await laterOn(screen)
   await seen(screen, 'Dan is on the way')
-  await seen(screen, 'Tell it to Dan when you have your order.')
+  await seen(screen, 'Give it to Dan when you have your order.')
   await expectAccessible(screen)
   tell('arrived_at_dropoff')
   await laterOn(screen)
@@ -234,7 +234,7 @@ test('who brings it is followed live, with the PIN for the door until it is ther
   await absent(screen.page.getByText('4711'))
 })
 
-test('when the page was told last is said by the server’s clock, on a device whose own is three hours behind', async () => {
+test('the time of the last update is by the server’s clock, on a device whose clock is three hours behind', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)
   await seen(screen, /^Updated /)

@@ -9,7 +9,7 @@ const change = async (screen: Screen, to: string) => {
 }
 
 describe.each(sizes)('on a %s', size => {
-  test('another price level asks before it empties the order', async () => {
+  test('another price level asks before it empties the order', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await button(screen, /^Add Gyoza/).first().click()
 
@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, 'Gyoza')
   })
 
-  test('what the new type does not offer is listed, with the reason', async () => {
+  test('items that the new type does not offer are listed with the reason', { tags: 'night' }, async () => {
     const screen = await open('/menu-item/sake', { size, back: { launch: { orderType: 'dinein', tableID: '' } } })
     await button(screen, /Add to order/).click()
     await button(screen, /^Add Gyoza/).first().click()
@@ -58,7 +58,7 @@ test('dine-in asks for the table, and a table that is not there is said', async 
   await seen(screen, 'Dine in · Window 7')
 })
 
-test('leaving the question about the table changes nothing', async () => {
+test('leaving the question about the table changes nothing', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { store: { orderType: { dinein: { askTableName: true } } } })
   await change(screen, 'Dine in')
   await button(screen, 'Close').click()
@@ -66,7 +66,7 @@ test('leaving the question about the table changes nothing', async () => {
   await seen(screen, /Pick-up/)
 })
 
-test('a menu to look at has no cart and nothing to add', async () => {
+test('a menu to look at has no cart and nothing to add', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', {
     store: { orderType: { dinein: { menuMode: true } } },
     back: { launch: { orderType: 'dinein', tableID: '' } },
@@ -79,7 +79,7 @@ test('a menu to look at has no cart and nothing to add', async () => {
   await seen(screen, 'This is the menu to look at. Please order at the table.')
 })
 
-test('a store that does not take orders says why, and what it has to say itself', async () => {
+test('a store that does not take orders says why, and what it has to say itself', { tags: 'night' }, async () => {
   const html = '<p>Back at <b>five</b></p><img src="x" alt="">'
   const screen = await open('/menu-full', {
     size: 'desktop',
@@ -106,7 +106,7 @@ describe('while a store takes no orders, neither now nor later', () => {
   })
   const closedForGood = () => open('/menu-full', { back: { notAccepting: 'today_off', rehours } })
 
-  test('nothing is added: why is said, and the order stays empty', async () => {
+  test('nothing is added: why is said, and the order stays empty', { tags: 'night' }, async () => {
     const screen = await closedForGood()
     await seen(screen, /No orders are taken/)
     const asked = screen.sentTo('/api/order/v3/getstorehours').length
@@ -125,7 +125,7 @@ describe('while a store takes no orders, neither now nor later', () => {
     expect(await screen.page.evaluate(() => localStorage.getItem('ORD_HARBOUR_S1'))).toBeNull()
   })
 
-  test('it is asked once more first, and added where that has passed', async () => {
+  test('it is asked once more first, and added where that has passed', { tags: 'night' }, async () => {
     const screen = await closedForGood()
     await seen(screen, /No orders are taken/)
     screen.back.notAccepting = null
@@ -136,7 +136,7 @@ describe('while a store takes no orders, neither now nor later', () => {
   })
 })
 
-test('an order without an answer keeps its lines and says that totals will follow', async () => {
+test('an order without an answer keeps its lines and says that totals will follow', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   expects(unanswered('/api/order/v2/priceorder'))
   screen.back.breaks.add('/api/order/v2/priceorder')
@@ -147,7 +147,7 @@ test('an order without an answer keeps its lines and says that totals will follo
   await seen(screen, '$7.00')
 })
 
-test('a key over a kept order asks before it empties it, and takes no for an answer', async () => {
+test('a key over a kept order asks before it empties it, and takes no for an answer', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { store: { orderType: { dinein: { priceLevel: 1 } } } })
   await button(screen, /^Add Gyoza/).first().click()
   await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))

@@ -86,7 +86,7 @@ describe.each(sizes)('on a %s', size => {
     await look(screen, size, 'deposit')
   })
 
-  test('a member to whom the store’s cards are closed is told whom to call, and no counter is offered', async () => {
+  test('a member who may not pay by card sees the store’s phone, and no counter is offered', async () => {
     const options = { ...cardsBy(), counter: false, takesCards: true }
     const store = { checkout: { deposit: { value: 5, percentage: false } } }
     const screen = await checkOut(size, { store, back: { paymentOptions: options } })
@@ -240,7 +240,7 @@ describe.each(sizes)('on a %s', size => {
     await look(screen, size, state)
   })
 
-  test('the receipt equals the order, tells each part and is sent', async () => {
+  test('the receipt equals the order, lists each part and can be sent', async () => {
     const order = confirmedOrder()
     const receipt = receiptOf()
     const screen = await open(`/order/status/${order.statusToken}`, {
@@ -277,7 +277,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('where totals are hidden, paying is at the restaurant and no sum is told', async () => {
+test('with hidden totals the guest pays at the restaurant and sees no amount', async () => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { orderType: { dinein: { hideOrderTotal: true } } },
@@ -345,7 +345,7 @@ async function atTheProvider(size: Size): Promise<{ screen: Screen; becomes: (re
   return { screen, becomes: next => (reply = next) }
 }
 
-test('who cancels at the provider is back in checkout, which says that nothing was charged', async () => {
+test('cancelling at the provider leads back to checkout, which says that nothing was charged', async () => {
   const { screen, becomes } = await atTheProvider('phone')
   screen.back.answers[CANCEL] = () => {
     const cancelled = paymentReply('cancelled')
@@ -380,7 +380,7 @@ async function backAtCheckout(size: Size) {
   return there
 }
 
-test.each(sizes)('who comes back to checkout closes the open payment page with one tap, on a %s', async size => {
+test.each(sizes)('returning to checkout offers to close the open payment page with one tap, on a %s', async size => {
   const { screen, becomes } = await backAtCheckout(size)
   await seen(screen, /To change your order, close the payment page first/)
   await look(screen, size, 'open-page')
@@ -420,7 +420,7 @@ test('going back to the menu says that the order stays held for the open page', 
   expect(times(screen, CANCEL)).toBe(0)
 })
 
-test('a payment that cannot be cancelled any more is shown as it stands', async () => {
+test('a payment that can no longer be cancelled is shown with its state', async () => {
   const { screen, becomes } = await atTheProvider('phone')
   screen.back.refuses[CANCEL] = { result: 'error_pay_confirm' }
   await screen.goTo(`${RETURNED}&cancelled=1`)
@@ -472,7 +472,7 @@ const thereAndBack = () =>
     history.back()
   })
 
-test('what asks for an answer stays whatever Back does, and once answered Back leads where it would have led', async () => {
+test('a dialog that needs an answer ignores Back, and afterwards Back leads to the page before', async () => {
   const screen = await declined()
   const address = screen.page.url()
   screen.back.refuses[START] = { result: 'error_pay' }
@@ -514,7 +514,7 @@ test('a refusal to open a payment stays in checkout and says that nothing was ch
   expect(screen.page.url()).toMatch(/\/checkout$/)
 })
 
-test('a link that is no payment, and one that nobody knows', async () => {
+test('a malformed payment link, and one of an unknown payment', async () => {
   const screen = await open('/payment?paymentID=nonsense')
   await screen.page.waitForURL(/menu/)
   screen.back.refuses[GET] = { result: 'not_found' }

@@ -67,7 +67,7 @@ test('an unlock whose answer was lost is read again', async () => {
   await absent(button(screen, 'Unlock PIN Kiosk Door'))
 })
 
-test('a guest whose text could not be sent is told so on the page of their order', async () => {
+test('the page of an order says if a message about it could not be sent', async () => {
   const screen = await toCheckout()
   await placeOrder(screen)
   await absent(screen.page.getByText('A message about this order could not be sent.'))
@@ -80,7 +80,7 @@ test('a guest whose text could not be sent is told so on the page of their order
   await expectAccessible(screen)
 })
 
-test('a guest is told of their share of the last ones, not that they are sold out', async () => {
+test('the guest sees their share of the last units, not that they are sold out', async () => {
   const screen = await toCheckout({
     back: {
       reallocate: held => ({
@@ -93,7 +93,7 @@ test('a guest is told of their share of the last ones, not that they are sold ou
 
   await seen(screen, /There is more of it, but each person can have only a part/)
   await seen(screen, /up to 8 for now, you have 9/)
-  await absent(screen.page.getByText(/Somebody was a little faster|running low|sold out/))
+  await absent(screen.page.getByText(/Someone was a little faster|running low|sold out/))
   await button(screen, 'Keep 8').waitFor()
   await expectAccessible(screen)
 })

@@ -109,7 +109,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('who has too few points is told how many are missing, and pays with money', async () => {
+test('a member with too few points sees how many are missing, and pays with money', async () => {
   const screen = await enter('/menu-item/gyoza', 'phone', asMember([aPointMove({ Amount: 40 })]))
   await seen(screen, 'You have 40 of 100 points.')
 
@@ -167,7 +167,7 @@ test('a store without points shows nothing of them', async () => {
   await absent(button(screen, 'Points'))
 })
 
-test('nobody who logs out keeps what was redeemed', async () => {
+test('logging out removes redeemed items from the order', async () => {
   const screen = await enter('/menu-item/gyoza', 'desktop')
   await screen.page.getByText('Redeem for 100 points').click()
   await button(screen, 'Redeem · 100 points').click()
@@ -178,13 +178,13 @@ test('nobody who logs out keeps what was redeemed', async () => {
   await absent(link(screen, 'Edit Gyoza'))
 })
 
-test('nothing yet, nobody who answers, and no network are each said', async () => {
+test('shows that there are no points, no answer, or no network', async () => {
   const screen = await enter('/menu-full', 'phone', asMember([], { expiringPoints: [] }))
   await openPoints(screen)
   await seen(screen, 'No points yet')
   await expectAccessible(screen)
   await screen.page.getByText('When points expire').click()
-  await seen(screen, 'None of your points expire.')
+  await seen(screen, 'Your points do not expire.')
   await screen.page.context().setOffline(true)
   await seen(screen, 'You are offline. What you see may be old.')
   await screen.page.context().setOffline(false)

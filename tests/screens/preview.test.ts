@@ -23,7 +23,7 @@ async function keptPlaces(screen: Screen): Promise<number> {
 }
 
 describe('a draft that is looked at', () => {
-  test.each(['phone', 'desktop'] as const)('says of which version it is, on a %s', async size => {
+  test.each(['phone', 'desktop'] as const)('says of which version it is, on a %s', { tags: 'night' }, async size => {
     const screen = await preview(size)
 
     await seen(screen, 'Preview of version 7. Guests do not see it, and nothing can be ordered here.')
@@ -46,7 +46,7 @@ describe('a draft that is looked at', () => {
     expect(screen.sentTo('/api/order/v2/addorder')).toHaveLength(0)
   })
 
-  test('that is over says so', async () => {
+  test('says so once it has ended', async () => {
     const screen = await open('/menu-full', {
       back: { refuses: { '/api/start': { result: 'error_preview_ended', details: {} } } },
     })
@@ -57,7 +57,7 @@ describe('a draft that is looked at', () => {
     if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/preview-over.png` })
   })
 
-  test('is nowhere a preview where it is none', async () => {
+  test('is nowhere a preview where it is none', { tags: 'night' }, async () => {
     const screen = await open('/menu-full')
     await button(screen, /^Add Gyoza/).first().waitFor()
 

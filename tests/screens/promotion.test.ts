@@ -22,7 +22,7 @@ describe.each(sizes)('the code of a promotion, on a %s', size => {
     expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ cart: { promoteCode: 'EVENING' } })
   })
 
-  test('that is none is refused where it is typed, and the order stays as it was', async () => {
+  test('if unknown is refused in its field, and the order stays unchanged', async () => {
     const screen = await toCheckout({ size, ...offered })
     await button(screen, 'Add a promotion code').click()
     await enter(screen, '')

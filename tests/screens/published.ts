@@ -26,13 +26,13 @@ function changed(menu: MenuDocument, id: number, change: Change): MenuDocument {
   return { ...menu, version: `${menu.version}+`, items, categories }
 }
 
-/** Other menus are published in the place of those before, which stay at their addresses; nobody is told. */
+/** Publishes another menu in place of the current one, which stays at its address; sends no notification. */
 export function publish({ back }: Screen, id: number, change: Change): void {
   back.olderMenus.push(...back.menus)
   back.menus = back.menus.map(menu => changed(menu, id, change))
 }
 
-/** Another menu is published, and the store tells of it. */
+/** Publishes another menu and notifies the open pages. */
 export async function publishAloud(screen: Screen, id: number, change: Change): Promise<void> {
   publish(screen, id, change)
   await expect.poll(() => tellAll(screen.back, { kind: 'menu', id: '', version: 0 })).toBeGreaterThan(0)

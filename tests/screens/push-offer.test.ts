@@ -6,8 +6,8 @@ import { absent, button, expectAccessible, open, type Screen, seen, unanswered }
 
 const TELL = '/api/realtime/telldevice'
 const KEY = `B${'A'.repeat(86)}`
-const OFFER = 'Tell me on this device when it is ready.'
-const ON = 'You are told on this device.'
+const OFFER = 'Notify me on this device when it is ready.'
+const ON = 'You will be notified on this device.'
 const region = ({ page }: Screen) => page.getByRole('region', { name: 'Messages on this device' })
 
 /** A browser whose guest answers as is given, and that counts how often they were asked. */
@@ -57,7 +57,7 @@ async function ordered(answer: 'granted' | 'denied' | 'default', size: 'phone' |
   return screen
 }
 
-test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap; then it is on, and off again', async size => {
+test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap; then it is on, and off again', { tags: 'night' }, async size => {
   const screen = await ordered('granted', size)
   await seen(screen, OFFER)
   expect(await asked(screen)).toEqual({ permission: 0, subscribed: [] })
@@ -81,7 +81,7 @@ test.each(['phone', 'desktop'] as const)('on a %s nothing is asked before a tap;
   expect(screen.back.toldDevices.size).toBe(0)
 })
 
-test('who says no is told where to change it, and is asked no second time', async () => {
+test('a denied permission shows where to change it, and is not requested again', { tags: 'night' }, async () => {
   const screen = await ordered('denied')
   await button(screen, 'Tell me').click()
 
@@ -95,7 +95,7 @@ test('who says no is told where to change it, and is asked no second time', asyn
   }
 })
 
-test('who answers nothing is offered it still', async () => {
+test('a dismissed permission keeps the offer', { tags: 'night' }, async () => {
   const screen = await ordered('default')
   await button(screen, 'Tell me').click()
 
@@ -103,13 +103,13 @@ test('who answers nothing is offered it still', async () => {
   expect((await asked(screen)).subscribed).toEqual([])
 })
 
-test('a call that is lost can be tried again', async () => {
+test('a call that is lost can be tried again', { tags: 'night' }, async () => {
   const screen = await ordered('granted')
   await seen(screen, OFFER)
   expects(unanswered(TELL))
   screen.back.breaks.add(TELL)
   await button(screen, 'Tell me').click()
-  await seen(screen, 'That did not work. You can try again.')
+  await seen(screen, 'Something went wrong. You can try again.')
   await expectAccessible(screen)
   screen.back.breaks.clear()
   await region(screen).getByRole('button', { name: 'Try again' }).click()
@@ -117,7 +117,7 @@ test('a call that is lost can be tried again', async () => {
   await seen(screen, ON)
 })
 
-test('a browser that cannot be told, and a store that tells nobody so, show nothing', async () => {
+test('no offer is shown in a browser or a store without push notifications', { tags: 'night' }, async () => {
   const screen = await toCheckout({ back: { pushKey: KEY } })
   await screen.page.evaluate(() => Reflect.deleteProperty(window, 'PushManager'))
   await placeOrder(screen)
@@ -131,7 +131,7 @@ test('a browser that cannot be told, and a store that tells nobody so, show noth
   await absent(region(without))
 })
 
-test('an order that is ready offers nothing more', async () => {
+test('an order that is ready offers nothing more', { tags: 'night' }, async () => {
   const screen = await toCheckout({ clock: true, back: { pushKey: KEY } })
   await screen.page.evaluate(stub, 'granted' as const)
   await placeOrder(screen)
@@ -143,7 +143,7 @@ test('an order that is ready offers nothing more', async () => {
   await absent(region(screen))
 })
 
-test('a booking is told of too', async () => {
+test('offers notifications for a booking too', async () => {
   const storeHome = { dinein: true, takeout: true, delivery: true, waitlist: true, reservation: true }
   const screen = await open('/booking?kind=waitlist', { store: { config: { storeHome } } as never, back: { pushKey: KEY } })
   await screen.page.evaluate(stub, 'granted' as const)

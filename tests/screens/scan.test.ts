@@ -75,7 +75,7 @@ test('a QR code that leads elsewhere is not recognized, and the camera is let go
   expect(screen.page.url()).toContain('/menu-full')
 })
 
-test('a member’s barcode names them and logs nobody in until the code that went to them is given', async () => {
+test('a member’s barcode identifies them, and logs them in only with the code sent to them', async () => {
   const screen = await openBefore(filmOf(barcode('100000000001')))
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Log in').click()
@@ -133,7 +133,7 @@ test.each([
   expect(screen.sentTo('/api/dc/giftcard').at(-1)?.put).toMatchObject({ CardCode: CARD, SecurityCode: '4417' })
 })
 
-test('what is no gift card is said, typed instead, and thought better of', async () => {
+test('a barcode that is no gift card is refused, and the number can be typed or scanned again', async () => {
   const screen = await openBefore(filmOf(barcode('100000000001')), GIFT_CARDS, theCard())
   await scanToLink(screen)
   await button(screen, 'Turn on the camera').click()
@@ -149,7 +149,7 @@ test('what is no gift card is said, typed instead, and thought better of', async
   expect(await number.inputValue()).toBe(CARD)
 })
 
-test('without a camera a member types the number of a gift card', async () => {
+test('without a camera a member types the number of a gift card', { tags: 'night' }, async () => {
   const store = { service: { ...MEMBERS.service, ...GIFT_CARDS } }
   const screen = await open('/menu-full', { size: 'phone', store, back: { members: [aMember()], ...theCard() } })
   await scanToLink(screen)
@@ -176,7 +176,7 @@ test('without a camera it is said, and the code is typed by keyboard alone', asy
   await expect.poll(() => screen.back.loggedIn).toBe('100000000001')
 })
 
-test('a guest who never scans fetches no reader', async () => {
+test('a guest who never scans fetches no reader', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { size: 'phone', store: MEMBERS })
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Scan a code').waitFor()

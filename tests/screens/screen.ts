@@ -21,10 +21,10 @@ export const sizes = Object.keys(SIZES) as Size[]
 
 export interface Screen {
   page: Page
-  /** what the page is told; a test may change it as it goes */
+  /** the server's answers; a test may change them as it goes */
   back: StandIn
   calls: string[]
-  /** what was sent to a path so far */
+  /** the bodies of the requests sent to a path so far */
   sentTo: (path: string) => Record<string, unknown>[]
   goTo: (path: string) => Promise<void>
 }
@@ -95,10 +95,10 @@ export const button = ({ page }: Screen, name: string | RegExp) => page.getByRol
 export const link = ({ page }: Screen, name: string | RegExp) => page.getByRole('link', { name })
 export const heading = ({ page }: Screen, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** What a call of this path fails with while the stand-in breaks or loses it. */
+/** The error of a request to this path while the stand-in drops it. */
 export const unanswered = (path: string) => new RegExp(`^failed: POST \\S+${path} net::ERR_EMPTY_RESPONSE$`)
 
-/** Text that is there and seen, whatever the size of its surroundings. */
+/** Waits for visible text, in an element of any size. */
 export const seen = async ({ page }: Screen, text: string | RegExp) => {
   const found = page.getByText(text).filter({ visible: true }).first()
   await found.waitFor().catch(async (cause: unknown) => {
@@ -106,7 +106,7 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
   })
 }
 
-/** Where a text begins on the screen, however wide what it stands in. */
+/** The left edge of a text on the screen, without the empty space of its element. */
 export const beginsAt = (found: Locator): Promise<number> =>
   found.evaluate(element => {
     const text = document.createRange()
@@ -114,7 +114,7 @@ export const beginsAt = (found: Locator): Promise<number> =>
     return text.getBoundingClientRect().x
   })
 
-/** What is not there, or goes, and has not come two pictures later either. */
+/** Asserts that an element is absent, or disappears, and has not returned two frames later. */
 export async function absent(found: Locator): Promise<void> {
   await expect.poll(() => found.count()).toBe(0)
   await found.page().evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { absent, button, expectAccessible, heading, link, open, seen, showOrder, sizes } from './screen'
 
 describe.each(sizes)('on a %s', size => {
-  test('a misspelt word finds the dish, from the keyboard alone', async () => {
+  test('a misspelt word finds the dish, from the keyboard alone', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     const { page } = screen
 
@@ -21,7 +21,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => box.inputValue()).toBe('shoyyu rmaen')
   })
 
-  test('an arrow leads back to where the search began, also for who came by a link', async () => {
+  test('an arrow leads back to where the search began, also for who came by a link', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size })
     await screen.page.getByRole('link', { name: 'Search the menu' }).click()
     await screen.page.getByRole('searchbox').waitFor()
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', size => {
     await screen.page.waitForURL(/\/menu-full$/)
   })
 
-  test('what was found is remembered and can be forgotten', async () => {
+  test('a search is remembered and can be forgotten', { tags: 'night' }, async () => {
     const screen = await open('/menu-item?mode=search', { size })
     const box = screen.page.getByRole('searchbox')
     await box.fill('gyoza')
@@ -49,7 +49,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a dish is found by its Japanese name, and what is not there is said', async () => {
+test('a dish is found by its Japanese name, and what is not there is said', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?mode=search&q=%E3%83%A9%E3%83%BC%E3%83%A1%E3%83%B3')
   await screen.page.getByText('3 items found').waitFor({ state: 'attached' })
 
@@ -59,7 +59,7 @@ test('a dish is found by its Japanese name, and what is not there is said', asyn
   await expectAccessible(screen)
 })
 
-test('letters typed without a pause all stay', async () => {
+test('letters typed without a pause all stay', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?mode=search')
   const box = screen.page.getByRole('searchbox')
   await box.focus()
@@ -76,7 +76,7 @@ test.each([
   ['Japanese', ['ｒ', 'ら', 'らｍ', 'らーめ', 'らーめん'], 'ラーメン'],
   ['Chinese', ['l', 'la', 'la m', 'la mian'], '拉面'],
   ['Korean', ['ㄹ', '라', '람', '라며', '라면'], '라면'],
-])('%s that is composed arrives whole', async (_language, steps, word) => {
+])('%s that is composed arrives whole', { tags: 'night' }, async (_language, steps, word) => {
   const screen = await open('/menu-item?mode=search')
   const box = screen.page.getByRole('searchbox')
   await box.focus()
@@ -92,7 +92,7 @@ test.each([
   await screen.page.waitForURL(new RegExp(`q=${encodeURIComponent(word)}`))
 })
 
-test('an address may name a few items', async () => {
+test('an address may name a few items', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?itemIDs=201,302,999')
 
   await seen(screen, 'Chosen for you')
@@ -100,7 +100,7 @@ test('an address may name a few items', async () => {
   await expect.poll(() => screen.page.getByRole('article').count()).toBe(2)
 })
 
-test('sides named by an address may be declined', async () => {
+test('sides named by an address may be declined', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?itemIDs=201,202&sideOrder=1')
   await heading(screen, 'Something on the side?').waitFor()
   await expectAccessible(screen)
@@ -110,7 +110,7 @@ test('sides named by an address may be declined', async () => {
   await screen.page.waitForURL(/menu-full/)
 })
 
-test('an address of nothing that is on the menu lands there with a word', async () => {
+test('an address of nothing that is on the menu lands there with a word', { tags: 'night' }, async () => {
   const screen = await open('/menu-item?itemIDs=998,999')
 
   await seen(screen, 'This item is not on the menu any more.')
@@ -120,13 +120,13 @@ test('an address of nothing that is on the menu lands there with a word', async 
 test.each([
   ['ｇｙｏｚａ', '1 item found'],
   ['EDAMAMÉ', '1 item found'],
-])('%s is found whatever its width and its accents', async (words, told) => {
+])('%s is found whatever its width and its accents', { tags: 'night' }, async (words, told) => {
   const screen = await open(`/menu-item?mode=search&q=${encodeURIComponent(words)}`)
 
   await screen.page.getByText(told).waitFor({ state: 'attached' })
 })
 
-test('what goes beside a dish is offered once it is added, and can be passed over', async () => {
+test('side dishes are offered after adding a dish, and can be skipped', { tags: 'night' }, async () => {
   const menus = [tastingMenuWith({ items: { shoyu: { sideItemIDs: [201, 202, 999] } } })]
   const screen = await open('/menu-full', { back: { menus } })
   await link(screen, 'Shoyu ramen').first().click()

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
-test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a session’s end is said before it comes, and the order stays', async (size: AnySize) => {
+test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a session’s end is said before it comes, and the order stays', { tags: 'night' }, async (size: AnySize) => {
   const screen = await open('/menu-full', { size, clock: true, back: { sessionEndsAt: inMinutes(180) } })
   const { page } = screen
   const pass = async (minutes: number) => {
@@ -23,7 +23,7 @@ test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a session�
 
   await pass(2)
   await warning.waitFor()
-  await seen(screen, 'The page then begins anew. Your order stays on this device for an hour after its last change.')
+  await seen(screen, 'The page then reloads. Your order stays on this device for an hour after its last change.')
   await expectAccessible(screen)
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/session-${size}.png` })
 

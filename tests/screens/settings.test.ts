@@ -61,7 +61,7 @@ describe.each(sizes)('on a %s', size => {
     }
   })
 
-  test('pictures stand left or right, the price opposite, or not at all', async () => {
+  test('pictures are shown on the left, on the right with the price opposite, or not at all', async () => {
     const seenAs: string[] = []
     const ways: StoreChanges['config'][] = [
       { menuImageAlignment: 'left' },
@@ -132,7 +132,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => button(screen, 'Skip this one').count()).toBe(addSideItemOptional ? 1 : 0)
   })
 
-  test.each([true, false])('what is sold out is told, stock counted: %s', async itemStockEnabled => {
+  test.each([true, false])('sold-out items are marked, stock counted: %s', async itemStockEnabled => {
     const inventory = [{ ID: 201, countable: true, soldout: true, qty: 0, options: [] }]
     const screen = await open('/menu-category/2', { size, store: { info: { itemStockEnabled } }, back: { inventory } })
     await card(screen, 'Edamame').first().waitFor()
@@ -157,7 +157,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => button(screen, 'Open the navigation').count()).toBe(mainMenuEnabled ? 1 : 0)
   })
 
-  test('where totals are hidden no sum of the order is shown, and checkout is still there', async () => {
+  test('with hidden totals no sum of the order is shown, and checkout still works', async () => {
     const screen = await open('/menu-item/gyoza', {
       size,
       store: { orderType: { dinein: { hideOrderTotal: true } } },
@@ -197,7 +197,7 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => section.locator('img[src*="noodles-"]').count()).toBe(3)
   })
 
-  test('what is not served now is dimmed with the time it returns, also when named by a link', async () => {
+  test('an item that is not served now is dimmed with its next time, also when opened by a link', async () => {
     const screen = await open('/menu-category/4', { size })
     await card(screen, 'Breakfast tray').getByText(/Served again from/).waitFor()
     await absent(button(screen, 'Add Breakfast tray'))

@@ -41,7 +41,7 @@ const region = ({ page }: Screen, name: string | RegExp) => page.getByRole('regi
 describe('the stock', () => {
   const back = { onHand: { 102: { available: 3, held: 1, sold: 8, daily: null } } }
 
-  test.each(SIZES)('on a %s one tap marks an item sold out, on top it stands until when, and it is taken back', async size => {
+  test.each(SIZES)('on a %s one tap marks an item sold out, the list shows until when, and it can be undone', async size => {
     const screen = await on('stock', { size, back })
     await seen(screen, 'Everything on the menu can be ordered.')
     await expectAccessible(screen)
@@ -62,7 +62,7 @@ describe('the stock', () => {
     expect(screen.back.gone).toEqual({})
   })
 
-  test('until when is chosen once for the taps that follow, for options too', async () => {
+  test('the end is chosen once for the following taps, also for options', async () => {
     const screen = await on('stock', { back })
     await screen.page.getByLabel('for 30 days, or until I change it').check()
     await button(screen, 'Options').click()
@@ -89,7 +89,7 @@ describe('the stock', () => {
     expect(Object.values(screen.back.gone).map(({ until }) => until)).toEqual(Object.values(marks).map(({ until }) => until))
   })
 
-  test('what is searched is found, and what is not there is said', async () => {
+  test('the search finds items, and says if there are none', async () => {
     const screen = await on('stock', { back })
     const search = screen.page.getByRole('searchbox')
     await search.fill('miso')
@@ -118,7 +118,7 @@ describe('the stock', () => {
     ])
   })
 
-  test('what is ordered while a count is changed is not counted again, and a lost answer is tried once more', async () => {
+  test('orders placed during a count are not counted twice, and a lost response is retried once', async () => {
     const screen = await on('stock', { back: { onHand: { 102: { available: 3, held: 0, sold: 8, daily: null } } } })
     await button(screen, /^Change the count of/).click()
     const sheet = screen.page.getByRole('dialog')
@@ -142,12 +142,12 @@ describe('the stock', () => {
     expect(screen.back.onHand[102]?.available).toBe(11)
   })
 
-  test('what was not done stands as before, and that is said', async () => {
+  test('a failed change leaves the item as it was and shows an error', async () => {
     const screen = await on('stock', { back })
     screen.back.refuses = { [MARK]: { result: 'error_item_not_found' } }
     await button(screen, 'Mark Shoyu ramen sold out').click()
 
-    await seen(screen, 'That could not be done with Shoyu ramen.')
+    await seen(screen, 'This could not be done with Shoyu ramen.')
     await button(screen, 'Mark Shoyu ramen sold out').waitFor()
   })
 
@@ -220,7 +220,7 @@ describe('hours and pause', () => {
     await absent(screen.page.getByText(/until somebody/))
   })
 
-  test('a pause and its end stand on the board', async () => {
+  test('the board shows a pause and its end', async () => {
     const screen = await on('board', {
       back: { pauses: [runningPause('takeout', inMinutes(20))] },
     })
@@ -240,7 +240,7 @@ describe('hours and pause', () => {
     await expect.poll(() => screen.back.busy).toEqual([])
   })
 
-  test('today’s times tell what is placed and held of how much, and which are full', async () => {
+  test('today’s slots show placed and held orders with the limit, and which are full', async () => {
     const screen = await on('hours', { back: { slotLoads } })
     const times = region(screen, 'Times today')
     await times.getByText('3 placed · 1 held / 4').waitFor()
@@ -260,7 +260,7 @@ describe('hours and pause', () => {
     expect(screen.back.exceptions).toEqual([])
   })
 
-  test('who does not lead the store sees its dates and changes none', async () => {
+  test('staff who are no managers see the dates but cannot change them', async () => {
     const exceptions = [{ date: '2030-12-25', off: true, fullDay: false, times: [] }]
     const screen = await on('hours', { back: { exceptions } })
 
@@ -286,7 +286,7 @@ describe('its guests', () => {
   const pauses = [runningPause('takeout', inMinutes(20), { reason: 'x' })]
   const busy = [{ orderType: 'takeout' as const, extraMin: 20, until: inMinutes(60), at: inMinutes(0), by: 'anna' }]
 
-  test('a pause stands on the home and on the menu with its end, and never why', async () => {
+  test('the store page and the menu show a pause with its end, and never its reason', async () => {
     const screen = await open('/', { back: { pauses } })
     await seen(screen, /Orders are paused until/)
     expect(await screen.page.innerText('body')).not.toContain('anna')

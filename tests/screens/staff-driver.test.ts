@@ -78,7 +78,7 @@ test.each(['phone', 'tablet'] as const)('a driver sees what is theirs to bring a
   await expectAccessible(screen)
 })
 
-test('an order is driven a tap at a time and handed over by the PIN of whoever opens', async () => {
+test('a delivery advances by one tap per step and is handed over with the recipient’s PIN', async () => {
   const screen = await onTheRoad()
   await arrive(screen)
   expect(orderOf(screen, '03812')?.status).toBe('ready')
@@ -93,13 +93,13 @@ test('an order is driven a tap at a time and handed over by the PIN of whoever o
   expect(deliveryOf(screen, '03812')).toMatchObject({ status: 'delivered', proof: 'pin' })
 })
 
-test('a wrong PIN is told where it was typed, and too many lock it until a time', async () => {
+test('a wrong PIN is refused in place, and too many lock it until a time', async () => {
   const screen = await onTheRoad()
   await arrive(screen)
   await button(screen, 'Hand over').click()
   for (let tries = 0; tries < 5; tries += 1) {
     await typePin(screen, '0000')
-    await seen(screen, 'That is not the PIN of this order.')
+    await seen(screen, 'This is not the PIN of the order.')
   }
   await typePin(screen, '4711')
 
@@ -107,7 +107,7 @@ test('a wrong PIN is told where it was typed, and too many lock it until a time'
   expect(orderOf(screen, '03812')?.status).toBe('ready')
 })
 
-test('a photo is drawn anew as a small JPEG and proves it', async () => {
+test('a photo is reduced to a small JPEG and is accepted as proof', async () => {
   const screen = await onTheRoad()
   await arrive(screen)
   await button(screen, 'Hand over').click()
@@ -120,7 +120,7 @@ test('a photo is drawn anew as a small JPEG and proves it', async () => {
   expect(deliveryOf(screen, '03812')?.proof).toBe('photo')
 })
 
-test('what is no picture is no photo', async () => {
+test('a file that is no picture is refused as a photo', async () => {
   const screen = await onTheRoad()
   await arrive(screen)
   await button(screen, 'Hand over').click()
@@ -130,12 +130,12 @@ test('what is no picture is no photo', async () => {
   expect(screen.back.photos).toEqual({})
 })
 
-test('what cannot be handed over comes back, and the store knows why', async () => {
+test('an order that cannot be handed over is returned, and the store sees why', async () => {
   const screen = await onTheRoad()
   await arrive(screen)
   await button(screen, 'Cannot hand it over').click()
   await expectAccessible(screen)
-  await button(screen, 'Nobody opens').click()
+  await button(screen, 'No one opens').click()
 
   await seen(screen, 'The store knows that order 03812 comes back.')
   expect(deliveryOf(screen, '03812')).toMatchObject({ status: 'returned', failure: 'nobody' })
@@ -156,7 +156,7 @@ test('an order that is cancelled under way says so, and nothing more of who orde
   await seen(screen, 'Nothing to bring')
 })
 
-test('without a connection what was tapped is kept, told, and sent once there is one', async () => {
+test('steps tapped offline are stored, shown, and sent once there is a connection', async () => {
   const screen = await onTheRoad()
   await button(screen, 'I bring it').waitFor()
   expects(unanswered(MOVE), unanswered(READ))
@@ -178,7 +178,7 @@ test('without a connection what was tapped is kept, told, and sent once there is
   await expect.poll(() => screen.page.getByText('Waits for a connection').count()).toBe(0)
 })
 
-test('what waits is still there after the page was closed', async () => {
+test('waiting steps are kept after the page was closed', async () => {
   const screen = await onTheRoad()
   await button(screen, 'I bring it').waitFor()
   expects(unanswered(MOVE))
@@ -194,7 +194,7 @@ test('what waits is still there after the page was closed', async () => {
   await button(screen, 'Picked up, on my way').waitFor()
 })
 
-test('what this phone has no room for is told, stays on the page, and is sent', async () => {
+test('steps that the phone has no room to store are shown, stay on the page, and are sent', async () => {
   const screen = await onTheRoad()
   await button(screen, 'I bring it').waitFor()
   await screen.page.evaluate(() => {
@@ -217,7 +217,7 @@ test('what this phone has no room for is told, stays on the page, and is sent', 
   await absent(screen.page.getByText('has no room to keep it'))
 })
 
-test('an order that is somebody else’s by then is told, and goes', async () => {
+test('an order given to another driver is announced and removed', async () => {
   const screen = await onTheRoad()
   await button(screen, 'I bring it').waitFor()
   const delivery = deliveryOf(screen, '03812')
@@ -354,7 +354,7 @@ test('a note that the server refuses is said, and changes nothing', async () => 
   expect(orderOf(screen, '03812')?.status).toBe('ready')
 })
 
-test('what comes back is seen on every page until somebody brings it', async () => {
+test('a returned order is shown on every page until a new delivery starts', async () => {
   const order = toBring('03812', { status: 'ready' })
   const back = { 'uuid-03812': givenTo(order, 'dan', { status: 'returned', failure: 'address', needsStaff: true }) }
   const screen = await atTheCounter({ board: [order], given: back })
@@ -364,7 +364,7 @@ test('what comes back is seen on every page until somebody brings it', async () 
   await seen(screen, 'Came back: The address is wrong')
 })
 
-test('who came with a key of the store drives on their first day, from the order that is theirs', async () => {
+test('staff with a key of the store can drive at once, starting from their order', async () => {
   const order = toBring('03812')
   const drivers = [{ driverId: 'key:anna', name: 'anna', drives: false, mine: true }]
   const screen = await atTheCounter({ board: [order], drivers, driving: 'key:anna' })

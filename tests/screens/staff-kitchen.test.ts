@@ -37,7 +37,7 @@ const ticket = ({ page }: Screen, number: string) => page.getByRole('article', {
 const line = (screen: Screen, number: string, name: string) => ticket(screen, number).getByRole('button', { name })
 const left = ({ page }: Screen) => page.getByRole('region', { name: 'Still to make' }).getByRole('listitem')
 
-test.each(['phone', 'tablet', 'desktop'] as const)('what there is to make is told and accessible on a %s', async size => {
+test.each(['phone', 'tablet', 'desktop'] as const)('the open items are shown and accessible on a %s', async size => {
   const screen = await inTheKitchen({ size })
 
   await ticket(screen, '03812').getByText('no skin').waitFor()
@@ -62,7 +62,7 @@ test('lines are crossed off with a tap, and the order is handed over once all ar
   expect(screen.back.board.find(({ referenceID }) => referenceID === '03812')?.status).toBe('ready')
 })
 
-test('what was crossed off by mistake is taken back', async () => {
+test('items crossed off by mistake can be restored', async () => {
   const screen = await inTheKitchen()
   await ticket(screen, '03813').getByRole('button', { name: 'Cross off all' }).click()
   await ticket(screen, '03813').getByRole('button', { name: 'Make again' }).click()
@@ -102,7 +102,7 @@ test('another screen’s work is seen within some seconds', async () => {
   await expect.poll(() => line(screen, '03812', 'Duck').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a tap that nobody answers comes back and is told', async () => {
+test('a tap without a response is undone with an error', async () => {
   const screen = await inTheKitchen()
   await line(screen, '03812', 'Duck').waitFor()
   expects(unanswered(CROSS_OFF))

@@ -67,7 +67,7 @@ describe.each(SIZES)('on a %s', size => {
   })
 })
 
-test('words of one’s own are asked for with another reason, and told', async () => {
+test('another reason requires a text, which is sent', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812')] })
   await tap(screen, '03812', 'Reject')
   const sheet = screen.page.getByRole('dialog')
@@ -158,7 +158,7 @@ test('one way to order is seen at a time, or all', async () => {
   await card(screen, '03812').waitFor()
 })
 
-test('who accepts too late is told what became of the money', async () => {
+test('accepting too late shows the state of the money', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true, money: 'held' })] })
   await tap(screen, '03812', 'Accept')
   const late = { status: 'expired', to: 'accepted', money: 'released' }

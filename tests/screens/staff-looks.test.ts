@@ -21,7 +21,7 @@ async function evening(locale: string): Promise<Screen> {
   return screen
 }
 
-test.each(LOCALES)('every page has room for a finger and for its words, in %s', async locale => {
+test.each(LOCALES)('every page has room for a finger and for its words, in %s', { tags: 'night', timeout: 120_000 }, async locale => {
   const { page } = await evening(locale)
   const found: Record<string, string[]> = {}
   for (const [name, last] of Object.entries(STAFF_PAGES)) {
@@ -36,7 +36,7 @@ test.each(LOCALES)('every page has room for a finger and for its words, in %s', 
   }
 
   expect(found).toEqual({})
-}, 120_000)
+})
 
 test('an order that should be ready says since when, where it is made', async () => {
   const { page } = await evening('en-CA')

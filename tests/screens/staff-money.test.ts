@@ -21,7 +21,7 @@ async function refunding(screen: Screen) {
   await screen.page.getByLabel('Reason').waitFor()
 }
 
-test.each(SIZES)('units of a line go back with a reason, and the sheet tells of it, on a %s', async size => {
+test.each(SIZES)('units of a line are refunded with a reason, which the sheet shows, on a %s', { tags: 'night' }, async size => {
   const screen = await atTheBoard({ size, orders: [paid()] })
   await goTo(screen, size, 'In the making')
   await refunding(screen)
@@ -48,7 +48,7 @@ test.each(SIZES)('units of a line go back with a reason, and the sheet tells of 
   await expectAccessible(screen)
 })
 
-test('a tip alone goes back, and above the limit a manager is asked for', async () => {
+test('a tip alone goes back, and above the limit a manager is asked for', { tags: 'night' }, async () => {
   const screen = await atTheBoard({ orders: [paid()], back: { refundLimit: 3 } })
   await refunding(screen)
   await screen.page.getByLabel('Tips only').check()
@@ -102,7 +102,7 @@ async function troubled(size: (typeof SIZES)[number], locale?: string): Promise<
   return screen
 }
 
-test.each(SIZES)('payments that need somebody are told on every page, with what to do, on a %s', async size => {
+test.each(SIZES)('payments that need action are shown on every page, with what to do, on a %s', { tags: 'night' }, async size => {
   const screen = await troubled(size)
   await screen.page.getByRole('link', { name: /^3 payment problems need you/ }).click()
   await seen(screen, 'This payment provider refuses the store’s key.')
@@ -146,7 +146,7 @@ test('a payment in trouble leads to its order, though it is of another day, and 
   await expectAccessible(screen)
 })
 
-test('what was paid at the counter can go back once the order is handed over', async () => {
+test('a payment at the counter can be refunded once the order is handed over', { tags: 'night' }, async () => {
   const totals = { ...paid().totals, payAmount: 0, balanceDue: 19 }
   const owed = { paidOnline: false, prepaid: 0, due: 19 }
   const screen = await atTheBoard({ orders: [{ ...paid(), ...owed, status: 'completed', moves: [], totals }] })
@@ -161,7 +161,7 @@ test('what was paid at the counter can go back once the order is handed over', a
   await seen(screen, 'The refund of order 03812 is done.')
 })
 
-test('a trouble that comes is seen by itself, and the bar goes with it', async () => {
+test('a trouble that comes is seen by itself, and the bar goes with it', { tags: 'night' }, async () => {
   const screen = await atTheBoard()
   expect(await screen.page.getByRole('link', { name: /payment problem/ }).count()).toBe(0)
 

@@ -50,7 +50,7 @@ async function amongPeople(size: Size = 'tablet', back: Partial<StandIn> = {}): 
 }
 
 describe('on a device of the store', () => {
-  test.each(['phone', 'tablet'] as const)('somebody chooses their name and types a PIN on a %s', async size => {
+  test.each(['phone', 'tablet'] as const)('staff choose their name and type a PIN on a %s', { tags: 'night' }, async size => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna'), onDevice('Ben')) }, size)
     await expectAccessible(screen)
     await button(screen, 'Anna').click()
@@ -62,7 +62,7 @@ describe('on a device of the store', () => {
     await onBoard(screen)
   })
 
-  test('a wrong PIN is told, and who types it may go back to the names', async () => {
+  test('a wrong PIN shows an error, and Escape leads back to the names', async () => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna')) })
     await button(screen, 'Anna').click()
     await typePin(screen, '1111')
@@ -72,7 +72,7 @@ describe('on a device of the store', () => {
     await seen(screen, 'Who are you?')
   })
 
-  test('who tried too often sees until when, or that a manager is needed', async () => {
+  test('after too many tries staff see until when they are locked, or that a manager is needed', { tags: 'night' }, async () => {
     const lockedUntil = '2026-06-17T16:15:00Z'
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna', { lockedUntil }), onDevice('Ben', { needsManager: true })) })
 
@@ -81,7 +81,7 @@ describe('on a device of the store', () => {
     await expectAccessible(screen)
   })
 
-  test('a PIN that was passed on is exchanged for one of their own, not the same and typed alike twice', async () => {
+  test('a PIN that was passed on is exchanged for one of their own, not the same and typed alike twice', { tags: 'night' }, async () => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna')), pinIsFirst: true })
     await button(screen, 'Anna').click()
 
@@ -97,13 +97,13 @@ describe('on a device of the store', () => {
     expect(screen.sentTo('/api/backoffice/openshift').at(-1)).toMatchObject({ personId: 'anna', pin: '2468', chosen: '97531' })
   })
 
-  test('who has no PIN yet is told where one is given', async () => {
+  test('staff without a PIN see who can give them one', { tags: 'night' }, async () => {
     const screen = await atTheDoor({ device: aDevice() })
 
-    await seen(screen, 'Nobody has a PIN for this store yet. A manager gives it under People.')
+    await seen(screen, 'No one has a PIN for this store yet. A manager can give one under People.')
   })
 
-  test('staff find no pages of money and people, and a manager finds the day’s report', async () => {
+  test('staff find no pages of money and people, and a manager finds the day’s report', { tags: 'night' }, async () => {
     const device = aDevice(onDevice('Anna'))
     for (const [staffRole, pages] of [['staff', 0], ['manager', 1]] as const) {
       const screen = await atTheDoor({ device, staffRole })
@@ -121,7 +121,7 @@ describe('on a device of the store', () => {
 describe('by e-mail', () => {
   const directory = { directory: DIRECTORY, workplaces: [WORKPLACE] }
 
-  test('a password opens the board, and is never sent', async () => {
+  test('a password opens the board, and is never sent', { tags: 'night' }, async () => {
     const screen = await atTheDoor(directory)
     await expectAccessible(screen)
     const sent: string[] = []
@@ -133,7 +133,7 @@ describe('by e-mail', () => {
     expect(sent.join()).not.toContain('Right-Password-1')
   })
 
-  test('a wrong one is told', async () => {
+  test('a wrong password shows an error', { tags: 'night' }, async () => {
     expects(/^400: .*\/directory\/$/)
     const screen = await atTheDoor({ ...directory, account: { asks: [], refuses: { RespondToAuthChallenge: 'NotAuthorizedException' } } })
     await signIn(screen)
@@ -141,7 +141,7 @@ describe('by e-mail', () => {
     await seen(screen, 'E-mail or password is wrong.')
   })
 
-  test('at the first time a password of one’s own is chosen', async () => {
+  test('at the first time a password of one’s own is chosen', { tags: 'night' }, async () => {
     const screen = await atTheDoor({ ...directory, account: { asks: ['NEW_PASSWORD_REQUIRED'], refuses: {} } })
     await signIn(screen, 'Mailed-Password-1')
     await seen(screen, 'Choose a password')
@@ -152,7 +152,7 @@ describe('by e-mail', () => {
     await onBoard(screen)
   })
 
-  test('who set up a second factor is asked for its code', async () => {
+  test('an account with a second factor asks for its code', async () => {
     const screen = await atTheDoor({ ...directory, account: { asks: ['SOFTWARE_TOKEN_MFA'], refuses: {} } })
     await signIn(screen)
     await screen.page.getByLabel('Code').fill('123456')
@@ -161,7 +161,7 @@ describe('by e-mail', () => {
     await onBoard(screen)
   })
 
-  test('a forgotten password is replaced by a code from the e-mail; a wrong code is told', async () => {
+  test('a forgotten password is replaced with a code from the e-mail; a wrong code shows an error', { tags: 'night' }, async () => {
     expects(/^400: .*\/directory\/$/)
     const screen = await atTheDoor({ ...directory, account: { asks: [], refuses: { ConfirmForgotPassword: 'CodeMismatchException' } } })
     await button(screen, 'Forgotten your password?').click()
@@ -180,7 +180,7 @@ describe('by e-mail', () => {
     await onBoard(screen)
   })
 
-  test('who works in no store is told so, and who works in several chooses', async () => {
+  test('an account without a store sees so, and one with several chooses', { tags: 'night' }, async () => {
     const nowhere = await atTheDoor({ directory: DIRECTORY })
     await signIn(nowhere)
     await seen(nowhere, 'No store is open to you. Ask your manager.')
@@ -195,7 +195,7 @@ describe('by e-mail', () => {
 })
 
 describe('people and devices', () => {
-  test.each(['phone', 'tablet', 'desktop'] as const)('a manager sees them on a %s', async size => {
+  test.each(['phone', 'tablet', 'desktop'] as const)('a manager sees them on a %s', { tags: 'night' }, async size => {
     const screen = await amongPeople(size)
 
     await seen(screen, 'anna@harbour.example')
@@ -205,9 +205,9 @@ describe('people and devices', () => {
     await expectAccessible(screen)
   })
 
-  test('somebody is invited, and their first PIN is shown once', async () => {
+  test('an invited person gets a first PIN, which is shown once', { tags: 'night' }, async () => {
     const screen = await amongPeople()
-    await button(screen, 'Invite somebody').click()
+    await button(screen, 'Invite a person').click()
     await button(screen, 'Invite').last().click()
     await seen(screen, 'Please give a name and a store.')
     await screen.page.getByLabel('Name').fill('Nia')
@@ -221,9 +221,9 @@ describe('people and devices', () => {
     expect(screen.sentTo('/api/backoffice/inviteperson')[0]).toMatchObject({ name: 'Nia', role: 'staff', storeIDs: ['S1'], email: '' })
   })
 
-  test('somebody is invited as a driver', async () => {
+  test('a person can be invited as a driver', async () => {
     const screen = await amongPeople()
-    await button(screen, 'Invite somebody').click()
+    await button(screen, 'Invite a person').click()
     await screen.page.getByLabel('Name').fill('Dan')
     await screen.page.getByLabel('Role').selectOption('Driver')
     await button(screen, 'Invite').last().click()
@@ -232,7 +232,7 @@ describe('people and devices', () => {
     expect(screen.sentTo('/api/backoffice/inviteperson')[0]).toMatchObject({ name: 'Dan', role: 'driver', storeIDs: ['S1'], wholeCompany: false })
   })
 
-  test('who is locked out is asked about first, and let in again without', async () => {
+  test('locking a person out needs a confirmation, and letting them in again does not', { tags: 'night' }, async () => {
     const screen = await amongPeople()
     await button(screen, 'Lock Anna out').click()
     await expectAccessible(screen)
@@ -248,7 +248,7 @@ describe('people and devices', () => {
     expect(screen.sentTo(LOCK).map(({ locked }) => locked)).toEqual([true, false])
   })
 
-  test('a browser becomes the store’s device, and is revoked after a question', async () => {
+  test('a browser becomes the store’s device, and is revoked after a question', { tags: 'night' }, async () => {
     const screen = await amongPeople()
     await screen.page.getByLabel('What is it called?').fill('Bar')
     await button(screen, 'Make this a device of the store').click()
@@ -260,7 +260,7 @@ describe('people and devices', () => {
     expect(await button(screen, 'Revoke Bar').count()).toBe(0)
   })
 
-  test('without an answer the page says so and asks again when told', async () => {
+  test('without a response the page shows an error, and retries on request', { tags: 'night' }, async () => {
     expects(unanswered(PEOPLE))
     const screen = await amongPeople('tablet', { breaks: new Set([PEOPLE]) })
     await seen(screen, /no answer|could not|cannot/i)
@@ -270,7 +270,7 @@ describe('people and devices', () => {
     await seen(screen, 'anna@harbour.example')
   })
 
-  test('who does not lead the store is led from the report to the orders', async () => {
+  test('staff who are no managers are redirected from the report to the orders', { tags: 'night' }, async () => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna')) }, 'tablet', '/../staff/report')
     await button(screen, 'Anna').click()
     await typePin(screen, '2468')
@@ -280,7 +280,7 @@ describe('people and devices', () => {
     expect(screen.calls).not.toContain('/api/backoffice/dayreport')
   })
 
-  test('who came with a PIN is told that it is no page for them', async () => {
+  test('staff who signed in with a PIN see that the page is for managers', { tags: 'night' }, async () => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna')) }, 'tablet', '/../staff/people')
     await button(screen, 'Anna').click()
     await typePin(screen, '2468')

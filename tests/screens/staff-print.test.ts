@@ -65,7 +65,7 @@ test('a ticket says how the order leaves in its largest letters, and no price', 
   await expectAccessible(screen)
 })
 
-test('what is printed is the paper alone, 80 mm wide and as long as it is', async () => {
+test('only the paper is printed, 80 mm wide and as long as its content', async () => {
   const screen = await at(path('receipt'))
   await paper(screen).waitFor()
   await screen.page.emulateMedia({ media: 'print' })
@@ -120,7 +120,7 @@ test('an order goes to the store’s printers once however often it is tapped on
   expect(screen.back.printers[0]?.waiting).toHaveLength(1)
 })
 
-test('a store without such a printer is told to print here', async () => {
+test('a store without a receipt printer is asked to print here', async () => {
   const screen = await at(path('receipt'))
   await button(screen, 'Send to the receipt printer').click()
 

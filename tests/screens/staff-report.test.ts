@@ -47,7 +47,7 @@ async function atTheReport({ size = 'tablet', board = aDay(), locale, giftCardDa
 
 const part = ({ page }: Screen, name: string) => page.getByRole('region', { name, exact: true })
 
-test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and accessible on a %s', async size => {
+test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and accessible on a %s', { tags: 'night' }, async size => {
   const screen = await atTheReport({ size })
 
   const sales = await part(screen, 'Sales').innerText()
@@ -64,7 +64,7 @@ test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and
   await expectAccessible(screen)
 })
 
-test('a day’s taxes are told by the names that its orders keep', async () => {
+test('a day’s taxes are listed by the names in its orders', { tags: 'night' }, async () => {
   const hst = { parts: ['gst', 'pst', 'liq'] as ['gst', 'pst', 'liq'], names: { default: 'HST', fr: 'TVH' }, number: '' }
   const named = (one: BoardOrder) => ({ ...one, totals: { ...one.totals, taxes: [{ ...hst, amount: one.totals.tax }] } })
   const today = await part(await atTheReport({ board: aDay().map(named) }), 'Sales').innerText()
@@ -81,7 +81,7 @@ const CARD_LINES = [
   ...['Paid orders\n-$17.80', 'Back on cards after refunds\n$4.10', 'Owed to card holders: more by\n$51.55'],
 ]
 
-test.each(['phone', 'desktop'] as const)('gift cards stand apart from the sales on a %s', async size => {
+test.each(['phone', 'desktop'] as const)('gift cards are separate from the sales on a %s', { tags: 'night' }, async size => {
   const screen = await atTheReport({ size, giftCardDay: CARDS })
 
   await part(screen, 'Gift cards').waitFor()
@@ -91,7 +91,7 @@ test.each(['phone', 'desktop'] as const)('gift cards stand apart from the sales 
   await expectAccessible(screen)
 })
 
-test('a day on which cards were sold and nothing was ordered tells of them; one without any says nothing', async () => {
+test('a day with card sales and no orders lists the cards; one without cards has no such part', { tags: 'night' }, async () => {
   const screen = await atTheReport({ board: [], giftCardDay: { ...CARDS, redeemed: 100, owedMore: -30.65 } })
 
   await part(screen, 'Gift cards').getByText('Owed to card holders: less by').waitFor()
@@ -102,7 +102,7 @@ test('a day on which cards were sold and nothing was ordered tells of them; one 
   expect(await part(plain, 'Gift cards').count()).toBe(0)
 })
 
-test('what couriers get, their tips and what is withheld for the agent, stands apart from the store’s own', async () => {
+test('couriers’ fees, tips and taxes are separate from the store’s own', { tags: 'night' }, async () => {
   const sold = boardOrder('03817', { status: 'completed', items: [bao(2)], orderType: 'delivery', placedAt: at(17) })
   const brought = { ...sold, totals: { ...sold.totals, tips: 2.25, deliveryWithhold: 9.19 } }
   const screen = await atTheReport({ board: [...aDay(), brought] })
@@ -113,7 +113,7 @@ test('what couriers get, their tips and what is withheld for the agent, stands a
   await expectAccessible(screen)
 })
 
-test('the way between the board and the report is a tap, and a reload stays where one is', async () => {
+test('the way between the board and the report is a tap, and a reload stays where one is', { tags: 'night' }, async () => {
   const screen = await atTheReport()
 
   await screen.page.getByRole('link', { name: 'Orders' }).click()
@@ -125,7 +125,7 @@ test('the way between the board and the report is a tap, and a reload stays wher
   await part(screen, 'Money').waitFor()
 })
 
-test('a till is held against what should be in it, kept once though its answer was lost, and told with the day', async () => {
+test('a count is compared with the expected cash, stored once after a lost response, and listed with the day', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   const till = part(screen, 'Count the till')
   const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
@@ -151,7 +151,7 @@ test('a till is held against what should be in it, kept once though its answer w
   expect(await till.getByLabel('Cash in the till').inputValue()).toBe('')
 })
 
-test('a count that is not right is asked about before it stands, and is counted again', async () => {
+test('a count with a difference needs a confirmation, and can be counted again', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   const till = part(screen, 'Count the till')
   const expected = Number(/Should have come in\s+\$([\d.]+)/.exec(await till.innerText())?.[1])
@@ -186,7 +186,7 @@ test('a till is counted by the keyboard alone: Enter goes on to the next field a
   expect(screen.sentTo(TILL)).toMatchObject([{ counted: expected, opening: 0, cardTerminal: 0, note: 'evening' }])
 })
 
-test('a till that is no sum is refused before anything is sent', async () => {
+test('a till that is no sum is refused before anything is sent', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   const till = part(screen, 'Count the till')
   await till.getByLabel('Of it the float at opening').fill('ten')
@@ -197,16 +197,16 @@ test('a till that is no sum is refused before anything is sent', async () => {
   expect(screen.calls).not.toContain(TILL)
 })
 
-test('the orders are saved as a file for a spreadsheet', async () => {
+test('the orders are saved as a file for a spreadsheet', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   const [file] = await Promise.all([screen.page.waitForEvent('download'), button(screen, 'Spreadsheet').click()])
 
   expect(file.suggestedFilename()).toMatch(/^S1-\d{4}-\d{2}-\d{2}\.csv$/)
 })
 
-test('who did what is told newest first', async () => {
+test('actions are listed with their person, newest first', async () => {
   const screen = await atTheReport()
-  const done = part(screen, 'Who did what').getByRole('listitem')
+  const done = part(screen, 'Staff actions').getByRole('listitem')
 
   await done.first().waitFor()
   expect(await done.allInnerTexts()).toEqual([
@@ -215,7 +215,7 @@ test('who did what is told newest first', async () => {
   ])
 })
 
-test('a day without orders says so, and days after today are none', async () => {
+test('a day without orders says so, and days after today are none', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   expect(await button(screen, 'The day after').isDisabled()).toBe(true)
   await button(screen, 'The day before').click()
@@ -225,7 +225,7 @@ test('a day without orders says so, and days after today are none', async () => 
   await part(screen, 'Money').waitFor()
 })
 
-test('without an answer the report says so and is asked for again', async () => {
+test('without an answer the report says so and is asked for again', { tags: 'night' }, async () => {
   const screen = await atTheReport()
   expects(unanswered(REPORT))
   screen.back.breaks.add(REPORT)

@@ -33,7 +33,7 @@ describe('at the door', () => {
     await expectAccessible(screen)
   })
 
-  test('a wrong key is told, and nothing of it stands in the address or stays', async () => {
+  test('a wrong key shows an error and is neither in the address nor stored', async () => {
     const screen = await atTheDoor({ size: 'phone' })
     await signIn(screen, 'wrong-key')
 
@@ -53,7 +53,7 @@ describe('at the door', () => {
     await seen(screen, words)
   })
 
-  test('who tried too often is told how long to wait, and may try again then', async () => {
+  test('after too many tries staff see how long to wait, and can retry then', async () => {
     const screen = await atTheDoor()
     screen.back.refuses = { [READ]: { result: 'too_many_requests', details: { retryAfter: 30 } } }
     await signIn(screen)
@@ -65,7 +65,7 @@ describe('at the door', () => {
     await expect.poll(() => button(screen, 'Open the board').isEnabled()).toBe(true)
   })
 
-  test('who signed in stays so, sealed, until they sign out', async () => {
+  test('a session is kept encrypted until sign-out', async () => {
     const screen = await atTheBoard({ orders: [boardOrder('03812')] })
     const kept = await screen.page.evaluate(() => localStorage.getItem('STF'))
     expect(kept).toMatch(/^v2\./)
@@ -79,7 +79,7 @@ describe('at the door', () => {
     expect(await screen.page.evaluate(() => localStorage.getItem('STF'))).toBeNull()
   })
 
-  test('a key that is withdrawn meanwhile closes the board', async () => {
+  test('revoking a key closes its open board', async () => {
     const screen = await atTheBoard({ orders: [boardOrder('03812')] })
     screen.back.refuses = { [READ]: { result: 'forbidden', details: { reason: 'key_revoked' } } }
     await later(screen)
@@ -111,7 +111,7 @@ describe.each(SIZES)('on a %s', size => {
     await expectAccessible(screen)
   })
 
-  test('a new order is seen and rings until somebody has taken note of it', async () => {
+  test('a new order is shown and rings until it is acknowledged', async () => {
     const screen = await atTheDoor({ size })
     await screen.page.evaluate(COUNT_TONES)
     await signIn(screen)
@@ -157,7 +157,7 @@ describe.each(SIZES)('on a %s', size => {
   })
 })
 
-test('what points or a deposit gave is not collected again, and the rest is', async () => {
+test('the part paid by points or deposit is not collected again, and the rest is', async () => {
   const given = { prepaid: 10, pointsPart: 10, due: 35.2 }
   const screen = await atTheBoard({ size: 'phone', orders: [boardOrder('03812', given)] })
   await card(screen, '03812').getByText('Partly paid online').waitFor()
@@ -169,7 +169,7 @@ test('what points or a deposit gave is not collected again, and the rest is', as
   await expectAccessible(screen)
 })
 
-test('nobody rejects by a slip: it is asked, with what becomes of the money', async () => {
+test('rejecting needs a confirmation, which shows the state of the money', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true }), boardOrder('03811')] })
   await tap(screen, '03812', 'Reject')
   const sheet = screen.page.getByRole('dialog')
@@ -191,12 +191,12 @@ test('nobody rejects by a slip: it is asked, with what becomes of the money', as
   await sheet.getByText('Nothing was paid online.').waitFor()
 })
 
-test('an order that somebody else moved meanwhile comes back as it stands, and that is said', async () => {
+test('an order changed by another device is reloaded, with a message', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812')] })
   moved(on(screen, 0), 'cancelled')
   await accept(screen, '03812')
 
-  await seen(screen, 'Order 03812 was changed by somebody else meanwhile. This is how it stands now.')
+  await seen(screen, 'Order 03812 was changed by someone else. This is its current state.')
   await lane(screen, 'Done').getByText('Cancelled').waitFor()
   expect(await card(screen, '03812').count()).toBe(0)
 })
@@ -277,7 +277,7 @@ const show = ({ page }: Screen, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('nothing is asked while nobody looks, and at once when somebody does', async () => {
+test('a hidden board sends no requests, and one at once when it is visible', async () => {
   const screen = await atTheBoard()
   await show(screen, 'hidden')
   await later(screen)
@@ -317,7 +317,7 @@ test('a board that slept for a quarter of an hour shows every order of it, once 
   expect(await tones(screen)).toBeGreaterThan(before)
 })
 
-test('what was accepted by itself during a power cut rings once the power is back, until somebody takes note of it', async () => {
+test('an order accepted automatically during a power cut rings afterwards until it is acknowledged', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
   const address = screen.page.url()
   await quiet(screen)
@@ -405,7 +405,7 @@ test('another day is looked at, while today still rings', async () => {
   expect(await lane(screen, 'Done').getByText('00007').count()).toBe(0)
 })
 
-test.each(['fr', 'ja-JP'])('the board speaks the browser’s language (%s), and is bright where somebody likes it so', async locale => {
+test.each(['fr', 'ja-JP'])('the board uses the browser’s language (%s), and can be set to light', async locale => {
   const screen = await atTheDoor({ locale, orders: [boardOrder('03812')] })
   for (const [place, text] of ['HARBOUR', 'S1', 'right-key'].entries())
     await screen.page.locator('form input').nth(place).fill(text)

@@ -50,7 +50,7 @@ const says = ({ page }: Screen, latitude: number | null, code = 0) =>
 const names = ({ page }: Screen) => page.getByRole('main').getByRole('listitem').getByText(/^(North|South|West)$/).allTextContents()
 
 describe.each(sizes)('on a %s', size => {
-  test('the nearest store is first and about how far it is told; a minute later it is looked for anew', async () => {
+  test('the nearest store is first with its rough distance; the location is requested again after a minute', { tags: 'night' }, async () => {
     const screen = await open('/', { size, clock: true, back: several() })
     await expect.poll(() => names(screen)).toEqual(['North', 'South', 'West'])
     await says(screen, 43.65)
@@ -72,7 +72,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('where the device does not say where it is, that is told and the order stays', async () => {
+test('without a location an error is shown and the order of the list stays', async () => {
   const screen = await open('/', { size: 'desktop', back: several() })
   await expect.poll(() => names(screen)).toEqual(['North', 'South', 'West'])
   await says(screen, null, 3)

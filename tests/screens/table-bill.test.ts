@@ -64,10 +64,10 @@ const pays = (screen: Screen) => screen.page.locator('form button[type=submit]')
 const sent = (screen: Screen) => screen.sentTo(PAY).at(-1)
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('a table’s check (%s)', size => {
-  test('tells what is open, and leads to the page for what one had, with a tip and a name', async () => {
+  test('shows the open amount, and leads to the page for one’s own items, with a tip and a name', { tags: 'night' }, async () => {
     const tips = [{ kind: 'percent', value: 15, default: true } as const, { kind: 'percent', value: 18, default: false } as const]
     const screen = await atBill({ tableBill: dinner([BO]) }, { size, store: { checkout: { tips } } })
-    await heading(screen, 'Check of Table 8').waitFor()
+    await heading(screen, 'Bill of Table 8').waitFor()
     expect(await screen.page.getByTestId('open').innerText()).toBe('$28.51')
     await seen(screen, 'Not accepted yet, payable after that')
     await look(screen, `${size}-bill`)
@@ -92,7 +92,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('a table’s check (%s)',
     expect(String(sent(screen)?.returnPath)).toContain('/table-bill?returned=1')
   })
 
-  test('that is paid says who paid what', async () => {
+  test('if paid shows who paid what', { tags: 'night' }, async () => {
     const mine = billPart('Ada', 28.51, { mine: true, card: 'mastercard 4444' })
     const screen = await atBill({ tableBill: dinner([BO, mine], { waits: 0 }) }, { size })
 
@@ -118,7 +118,7 @@ test.each([
 })
 
 test.each([
-  ['45.60', 'That would leave $0.16, and a card payment has to be at least $0.50. Pay all $45.76, or at most $45.26.'],
+  ['45.60', 'Then $0.16 would be left, but a card payment must be at least $0.50. Pay all $45.76, or at most $45.26.'],
   ['0.30', 'A card payment has to be at least $0.50. Choose a larger part, or pay at the counter.'],
 ])('an amount of %s is no part that a card can pay, and what works is said', async (typed, said) => {
   const screen = await atBill({ tableBill: dinner() })
@@ -133,7 +133,7 @@ test.each([
   expect(await pays(screen).isEnabled()).toBe(true)
 })
 
-test('an amount is at most what is open, and is asked for by more people at a time', async () => {
+test('an amount is at most what is open, and is asked for by more people at a time', { tags: 'night' }, async () => {
   const screen = await atBill({ tableBill: dinner() })
   await way(screen, /^An equal share/).check()
   await button(screen, 'One person more').click()
@@ -153,7 +153,7 @@ test('an amount is at most what is open, and is asked for by more people at a ti
   expect(sent(screen)).toMatchObject({ choice: { kind: 'amount', amount: 12.5 }, amount: 12.5 })
 })
 
-test('what somebody else just paid is said with fresh numbers, and nothing is paid twice', async () => {
+test('a payment by another guest shows fresh amounts, and nothing is paid twice', { tags: 'night' }, async () => {
   const screen = await atBill({ tableBill: dinner() })
   await way(screen, /All that is open/).check()
   await expect.poll(() => pays(screen).innerText()).toBe('Pay $45.76')
@@ -170,7 +170,7 @@ test('what somebody else just paid is said with fresh numbers, and nothing is pa
   expect(first?.requestID).not.toBe(second?.requestID)
 })
 
-test('a wish whose reply was lost is the same payment when it is sent again', async () => {
+test('a wish whose reply was lost is the same payment when it is sent again', { tags: 'night' }, async () => {
   expects(unanswered(PAY))
   const screen = await atBill({ tableBill: dinner() })
   await way(screen, /All that is open/).check()
@@ -188,7 +188,7 @@ test('a wish whose reply was lost is the same payment when it is sent again', as
   expect(new Set(names).size).toBe(1)
 })
 
-test('what others pay is seen as the store tells of it', async () => {
+test('payments of other guests appear as soon as the page is notified', async () => {
   const screen = await atBill({ tableBill: dinner(), channel: true })
   await seen(screen, 'Still open')
   await expect.poll(() => screen.back.sockets.size).toBe(1)
@@ -204,7 +204,7 @@ const RETURNED = `/table-bill?returned=1&paymentID=${PAYMENT_ID}`
 test.each([
   ['captured', { creditedAt: '2026-11-21T12:00:00Z', card: 'visa 4242' }, 'You paid $28.51.'],
   ['declined', {}, 'The payment of $28.51 did not go through. You have not been charged.'],
-  ['released', {}, 'The check changed while you were paying. Your $28.51 are not taken.'],
+  ['released', {}, 'The bill changed while you were paying. Your $28.51 was not taken.'],
   ['needs_person', {}, 'The payment of $28.51 could not be completed. Please ask your server.'],
 ] as const)('who comes back from the page is told that it is %s', async (state, more, said) => {
   const answers = { [GET]: () => paymentReply(state as PaymentState, { amount: 28.51, ...more }) }
@@ -219,7 +219,7 @@ test.each([
 
 test.each([
   ['nobody ordered', billOf([]), 'Nothing ordered yet'],
-  ['one is at no table', null, 'No check to show'],
+  ['one is at no table', null, 'No bill to show'],
 ] as const)('where %s it says so', async (_case, tableBill, said) => {
   const screen = await atBill({ tableBill })
 
@@ -227,14 +227,14 @@ test.each([
   await expectAccessible(screen)
 })
 
-test('where the store takes no cards one pays at the counter', async () => {
+test('a store without cards asks guests to pay at the counter', { tags: 'night' }, async () => {
   const screen = await atBill({ tableBill: dinner([], { payable: false }) })
 
   await seen(screen, 'Please pay at the counter, or ask your server.')
   await absent(pays(screen))
 })
 
-test('where totals are hidden no sum is told, and nothing leads to one', async () => {
+test('with hidden totals no amount is shown, and no page leads to one', { tags: 'night' }, async () => {
   const store = { orderType: { dinein: { hideOrderTotal: true } } }
   const screen = await atBill({ tableBill: null }, { store })
 
@@ -243,10 +243,10 @@ test('where totals are hidden no sum is told, and nothing leads to one', async (
   await expectAccessible(screen)
 })
 
-test('without a connection what was known stays, and nothing that was not loaded is made up', async () => {
+test('without a connection what was known stays, and nothing that was not loaded is made up', { tags: 'night' }, async () => {
   expects(unanswered(BILL))
   const screen = await atBill({ tableBill: dinner(), breaks: new Set([BILL]) })
-  await seen(screen, 'The check did not load')
+  await seen(screen, 'The bill did not load')
   await expectAccessible(screen)
   screen.back.breaks = new Set()
   await button(screen, 'Try again').click()
@@ -257,7 +257,7 @@ test('without a connection what was known stays, and nothing that was not loaded
   await seen(screen, '$45.76')
 })
 
-test('it is read in another language, with the dishes’ own names', async () => {
+test('it is read in another language, with the dishes’ own names', { tags: 'night' }, async () => {
   const screen = await atBill({ tableBill: dinner([BO]) }, { store: { config: { languageIndex: FRENCH } } })
 
   await heading(screen, 'Addition de Table 8').waitFor()
@@ -265,7 +265,7 @@ test('it is read in another language, with the dishes’ own names', async () =>
   await expectAccessible(screen)
 })
 
-test('the guest’s order says what its table paid of it, and what is left', async () => {
+test('the guest’s order says what its table paid of it, and what is left', { tags: 'night' }, async () => {
   const { totals } = confirmedOrder()
   const order = confirmedOrder({
     ...{ orderType: 'dinein', tableName: '8' },
@@ -294,7 +294,7 @@ const PART = { partId: 'p1', tender: 'card' as const, units: {}, name: 'Ada', la
 const AT = { at: new Date().toISOString(), paidAt: new Date().toISOString() }
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size => {
-  test('see on the board and in the order who paid which part at the table', async () => {
+  test('see on the board and in the order who paid which part at the table', { tags: 'night' }, async () => {
     const ordered = { status: 'ready' as const, orderType: 'dinein' as const, tableName: '8' }
     const orders = [
       boardOrder('51', { ...ordered, due: 25.2, parts: [{ ...PART, ...AT, amount: 20, tip: 2 }] }),
@@ -311,7 +311,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size =>
     await look(screen, `${size}-staff-order`)
   })
 
-  test('see at the table who paid and who is paying, take the rest, and say why they end an open visit', async () => {
+  test('see at the table who paid and who is paying, take the rest, and say why they end an open visit', { tags: 'night' }, async () => {
     const order = {
       ...{ referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 45.76, due: 28.51 },
       placedAt: new Date().toISOString(),
@@ -343,7 +343,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size =>
   })
 })
 
-test('the staff see a part that is held as the store tells of it', async () => {
+test('staff see a held part as soon as the page is notified', { tags: 'night' }, async () => {
   const order = { referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 20, due: 20 }
   const known = { orders: [{ ...order, placedAt: new Date().toISOString() }], total: 20, due: 20 }
   const screen = await atTheTables([staffTable('8', known)], 'tablet', { channel: true })
@@ -375,7 +375,7 @@ const requests = (screen: Screen, taken = 20) => [
   ...new Set(screen.sentTo(CHANGE).flatMap(({ amount, requestID }) => (amount === taken ? [requestID] : []))),
 ]
 
-test('money whose answer was lost is taken once by who tries again, and another amount is another', async () => {
+test('money whose answer was lost is taken once by who tries again, and another amount is another', { tags: 'night' }, async () => {
   const screen = await takingMoney()
   screen.back.loses.add(CHANGE)
   expects(unanswered(CHANGE))
@@ -394,7 +394,7 @@ test('money whose answer was lost is taken once by who tries again, and another 
   await expect.poll(() => requests(screen)).toHaveLength(2)
 })
 
-test('money whose answer was lost is said to be taken once the table has it', async () => {
+test('money whose answer was lost is said to be taken once the table has it', { tags: 'night' }, async () => {
   const screen = await takingMoney()
   screen.back.answers[CHANGE] = ({ requestID }) => {
     const part = tablePart('', 20, { partID: `counter-${requestID}`, kind: 'counter', by: 'anna', card: '' })

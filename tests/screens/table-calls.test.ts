@@ -24,26 +24,26 @@ async function atTheTable(size: AnySize = 'phone'): Promise<Screen> {
 }
 
 describe('at a table', () => {
-  test.each(['phone', 'desktop'] as const)('a guest calls for the bill, and may call again after half a minute (%s)', async size => {
+  test.each(['phone', 'desktop'] as const)('a guest calls for the bill, and may call again after half a minute (%s)', { tags: 'night' }, async size => {
     const screen = await atTheTable(size)
     await expectAccessible(screen)
     await button(screen, 'Bill').click()
 
-    await seen(screen, 'The team was told: Bill')
+    await seen(screen, 'Sent to the team: Bill')
     await seen(screen, 'You can call again in 30 s.')
     expect(await button(screen, 'Water').isDisabled()).toBe(true)
     expect(screen.sentTo(CALL)).toMatchObject([{ service: 'Bill' }])
     await expectAccessible(screen)
     // Until somebody took it up each answer tells the server's own time, in which half a minute has not passed.
     for (const call of screen.back.serviceCalls) call.answeredAt = new Date().toISOString()
-    const onTheWay = screen.page.getByText('Somebody is on the way: Bill')
+    const onTheWay = screen.page.getByText('On the way: Bill')
     await expect.poll(() => later(screen, 1_000).then(() => onTheWay.count())).toBe(1)
     // The page asks for newer menus meanwhile, and is told the time with the answer: the server's has passed as well.
     screen.back.ahead = 40_000
     await later(screen, 31_000)
-    await button(screen, 'Ask somebody to come').click()
+    await button(screen, 'Ask for staff').click()
 
-    await seen(screen, 'The team was told: Ask somebody to come')
+    await seen(screen, 'Sent to the team: Ask for staff')
     expect(screen.sentTo(CALL).map(({ service }) => service)).toEqual(['Bill', ''])
   })
 
@@ -56,24 +56,24 @@ describe('at a table', () => {
     screen.back.loses = new Set()
     await button(screen, 'Water').click()
 
-    await seen(screen, 'The team was told: Water')
+    await seen(screen, 'Sent to the team: Water')
     expect(new Set(screen.sentTo(CALL).map(({ callID }) => callID)).size).toBe(1)
     expect(screen.back.serviceCalls).toHaveLength(1)
   })
 
-  test('a table whose guests called a moment ago is told how long to wait', async () => {
+  test('a table that has just called sees how long to wait', { tags: 'night' }, async () => {
     const screen = await atTheTable()
     screen.back.refuses = { [CALL]: { result: 'too_many_requests', details: { retryAfter: 12 } } }
     await button(screen, 'Water').click()
 
     await seen(screen, 'You can call again in 12 s.')
-    await absent(screen.page.getByText('The team was told'))
+    await absent(screen.page.getByText('Sent to the team'))
   })
 
   test.each([
     ['at no table', CALLING, {}],
     ['where the store takes no calls', {}, AT_TABLE_8],
-  ])('there is no bell %s', async (_case, store, back) => {
+  ])('there is no bell %s', { tags: 'night' }, async (_case, store, back) => {
     const screen = await open('/menu-full', { clock: true, store, back })
     await expect.poll(() => later(screen, 1_000).then(() => screen.calls.includes('/api/realtime/openchannel'))).toBe(true)
 
@@ -92,7 +92,7 @@ async function atTheBoard(back: Partial<StandIn>, size: AnySize = 'tablet'): Pro
 }
 
 describe('the staff', () => {
-  test.each(['phone', 'tablet'] as const)('see a table call as the store tells of it, and take it up (%s)', async size => {
+  test.each(['phone', 'tablet'] as const)('see a table call as soon as they are notified, and take it (%s)', { tags: 'night' }, async size => {
     const screen = await atTheBoard({}, size)
     await expect.poll(() => screen.back.sockets.size).toBe(1)
     screen.back.serviceCalls.push(serviceCallOf('call-1', { service: 'Bill' }))
@@ -107,7 +107,7 @@ describe('the staff', () => {
     expect(screen.back.serviceCalls).toMatchObject([{ answeredBy: 'anna' }])
   })
 
-  test('who comes back finds every call of the last two hours once, and who took it up', async () => {
+  test('see every call of the last two hours once when they return, and who took it', async () => {
     const screen = await atTheBoard({
       serviceCalls: [
         serviceCallOf('call-1', { service: 'Water', answeredAt: new Date().toISOString(), answeredBy: 'bo' }),
@@ -127,7 +127,7 @@ describe('the staff', () => {
     await seen(screen, /^anna, /)
   })
 
-  test('without a socket the calls are asked for, and a failure is told with what is known', async () => {
+  test('poll the calls without a socket, and see the known ones after a failure', { tags: 'night' }, async () => {
     expects(unanswered(READ))
     const screen = await atTheBoard({ channel: false })
     screen.back.serviceCalls.push(serviceCallOf('call-1'))
@@ -141,7 +141,7 @@ describe('the staff', () => {
     await expectAccessible(screen)
   })
 
-  test('a store whose tables call nobody says so', async () => {
+  test('see a note if no table has called', { tags: 'night' }, async () => {
     const screen = await atTheBoard({})
     await link(screen, /^Calls$/).click()
 

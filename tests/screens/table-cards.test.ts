@@ -67,7 +67,7 @@ async function paper({ page }: Screen): Promise<number[]> {
   return [Math.round(Number(wide)), Math.round(Number(high))]
 }
 
-test('a table’s card has a code that a reader reads, also where it is saved', async () => {
+test('a table’s card has a code that a reader reads, also where it is saved', { tags: 'night' }, async () => {
   const screen = await cards('Table 8')
   await expectAccessible(screen)
 
@@ -95,7 +95,7 @@ test('only what has a code is printed, four to a sheet or one', async () => {
   expect(await paper(screen)).toEqual([298, 420])
 })
 
-test('a table’s name stays text on the card, on a phone too', async () => {
+test('a table’s name stays text on the card, on a phone too', { tags: 'night' }, async () => {
   const screen = await cards('<b>8</b> & "co"', 'phone')
 
   await screen.page.getByRole('img', { name: /^<b>8<\/b> & "co": / }).waitFor()

@@ -57,8 +57,8 @@ async function atTheTable(back: Partial<StandIn>, more: More = {}): Promise<Scre
   return screen
 }
 
-describe.each(['phone', 'tablet'] as const)('what the table ordered (%s)', size => {
-  test('is seen with who ordered it, how far it is and what it comes to', async () => {
+describe.each(['phone', 'tablet'] as const)('the orders of the table (%s)', size => {
+  test('is seen with who ordered it, how far it is and what it comes to', { tags: 'night' }, async () => {
     const screen = await atTheTable({ tableOrders: tableOf(), tableBill: billOf([]) }, { size })
     await button(screen, 'Our table').click()
 
@@ -72,8 +72,8 @@ describe.each(['phone', 'tablet'] as const)('what the table ordered (%s)', size 
     await seen(screen, '$46.40')
     await expectAccessible(screen)
 
-    await screen.page.getByRole('dialog').getByRole('button', { name: 'Check and payment of the table' }).click()
-    await heading(screen, 'Check of Table 8').waitFor()
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'Bill of the table' }).click()
+    await heading(screen, 'Bill of Table 8').waitFor()
   })
 })
 
@@ -91,7 +91,7 @@ test('the same is read in another language, and no sum where the store hides its
   await absent(button(screen, 'テーブルのお会計とお支払い'))
 })
 
-test('what another guest orders is seen as the store tells of it; without an answer what was known stays', async () => {
+test('orders of other guests appear as soon as the page is notified; without a response the known ones stay', { tags: 'night' }, async () => {
   expects(unanswered(TABLE_ORDERS))
   const screen = await atTheTable({ tableOrders: tableOf({ orders: [], guests: [], total: 0, preparing: 0 }), channel: true }, { clock: true })
   await button(screen, 'Our table').click()
@@ -110,14 +110,14 @@ test('what another guest orders is seen as the store tells of it; without an ans
 test.each([
   ['a guest who has not ordered is told to order first', tableOf({ shared: false }), 'Order first, then you see the others'],
   ['nothing yet is said', tableOf({ orders: [], guests: [] }), 'Nothing was ordered yet'],
-])('%s', async (_case, tableOrders, said) => {
+])('%s', { tags: 'night' }, async (_case, tableOrders, said) => {
   const screen = await atTheTable({ tableOrders })
   await button(screen, 'Our table').click()
 
   await seen(screen, said)
 })
 
-test('others join by the address that this phone came by', async () => {
+test('others join by the address that this phone came by', { tags: 'night' }, async () => {
   const screen = await atTheTable({ tableOrders: tableOf() })
   await button(screen, 'Our table').click()
   await button(screen, 'Let others join').click()
@@ -129,7 +129,7 @@ test('others join by the address that this phone came by', async () => {
 test.each([
   ['at no table', {}, { launch: { orderType: 'dinein' as const, tableID: '' } }],
   ['where the menu is only to be looked at', { orderType: { dinein: { menuMode: true } } }, {}],
-])('there is no table to see %s', async (_case, store, back) => {
+])('there is no table to see %s', { tags: 'night' }, async (_case, store, back) => {
   const screen = await atTheTable(back, { store })
 
   await absent(button(screen, 'Our table'))
@@ -152,7 +152,7 @@ describe('a visit that takes no order', () => {
     expect(screen.sentTo('/api/order/v2/addorder')).toHaveLength(0)
   })
 
-  test('that was ended while a guest chose keeps the order, and begins anew', async () => {
+  test('if ended while a guest chooses keeps the order and can start again', { tags: 'night' }, async () => {
     const screen = await atTheTable({ channel: true }, { size: 'desktop' })
     await button(screen, /^Add Gyoza/).first().click()
     screen.back.notAccepting = 'visit_ended'
@@ -169,7 +169,7 @@ describe('a visit that takes no order', () => {
     await screen.page.getByRole('link', { name: 'Edit Gyoza' }).first().waitFor()
   })
 
-  test('whose code was replaced opens nothing and says why', async () => {
+  test('if its code was replaced opens nothing and says why', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', {
       back: { ...ATTABLE, refuses: { '/api/start': { result: 'error_visit_ended', details: {} } } },
     })
@@ -179,7 +179,7 @@ describe('a visit that takes no order', () => {
     await expectAccessible(screen)
   })
 
-  test('of a table that is chosen by its name is said where it is chosen', async () => {
+  test('if the table is chosen by name is reported in the list of tables', { tags: 'night' }, async () => {
     const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: 'needsCode' as const }]
     const screen = await open('/menu-full', {
       size: 'desktop',
@@ -196,7 +196,7 @@ describe('a visit that takes no order', () => {
   })
 })
 
-test('of a table whose name two rooms have the room is asked for', async () => {
+test('asks for the room if two rooms have a table of that name', { tags: 'night' }, async () => {
   const named = (ID: string, tableGroupName: string) => ({
     ...{ ID, descr: 'Window 7', tableGroupID: ID, tableGroupName, disabled: false, visit: null },
   })
@@ -220,7 +220,7 @@ test('of a table whose name two rooms have the room is asked for', async () => {
   await expect.poll(() => screen.sentTo('/api/order/v2/addorder')).toMatchObject([{ feed: { cart: { tableID: 'G7' } } }])
 })
 
-test('a guest is told that somebody took the call up, as the store tells of it', async () => {
+test('a guest sees that staff took the call as soon as the page is notified', async () => {
   const store = {
     config: { languageIndex: JAPANESE },
     orderType: {
@@ -241,7 +241,7 @@ test('a guest is told that somebody took the call up, as the store tells of it',
   await expectAccessible(screen)
 })
 
-test.each([true, false])('dine-in may be packed to take away: %s', async takeAwayEnabled => {
+test.each([true, false])('dine-in may be packed to take away: %s', { tags: 'night' }, async takeAwayEnabled => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { orderType: { dinein: { takeAwayEnabled } } },
@@ -253,7 +253,7 @@ test.each([true, false])('dine-in may be packed to take away: %s', async takeAwa
   await expect.poll(() => screen.page.getByRole('checkbox', { name: /Pack it to take away/ }).count()).toBe(takeAwayEnabled ? 1 : 0)
 })
 
-test.each(['skip', 'optional', 'required'] as const)('login of dine-in guests: %s', async login => {
+test.each(['skip', 'optional', 'required'] as const)('login of dine-in guests: %s', { tags: 'night' }, async login => {
   const screen = await open('/menu-full', {
     size: 'desktop',
     store: { service: { membership: 'optional' }, orderType: { dinein: { login } } },
@@ -282,7 +282,7 @@ async function atTheTables(back: Partial<StandIn>, size: AnySize = 'tablet'): Pr
 }
 
 describe.each(['phone', 'tablet'] as const)('the staff (%s)', size => {
-  test('open a visit, show its code, give it another and end it', async () => {
+  test('open a visit, show its code, give it another and end it', { tags: 'night' }, async () => {
     const screen = await atTheTables({ tablesOfStaff: [staffTable('8', { visitRule: 'code' }), staffTable('9')] }, size)
     await seen(screen, 'No visit is open: guests can read the menu and order nothing.')
     await expectAccessible(screen)
@@ -306,7 +306,7 @@ describe.each(['phone', 'tablet'] as const)('the staff (%s)', size => {
   })
 })
 
-test('a code that can no longer be shown says what to do', async () => {
+test('a code that can no longer be shown says what to do', { tags: 'night' }, async () => {
   const visit = { ...visitWith(''), code: '' }
   const screen = await atTheTables({ tablesOfStaff: [staffTable('8', { visitRule: 'code', visit })] })
   await button(screen, 'Show code Table 8').click()

@@ -49,7 +49,7 @@ describe.each(sizes)('on a %s', size => {
   test.each([
     ['English', 0, 'HST', '$5.79'],
     ['French', 1, 'TVH', '5,79\u00a0$'],
-  ])('a receipt in %s names its tax and the number behind it', async (language, index, tax, amount) => {
+  ])('a receipt in %s names its tax and the number behind it', { tags: 'night' }, async (language, index, tax, amount) => {
     const screen = await receipt(size, index)
     const sheet = screen.page.getByRole('dialog')
 
@@ -60,13 +60,13 @@ describe.each(sizes)('on a %s', size => {
     await look(screen, size, `receipt-${language}`)
   })
 
-  test('a store with one number for all of its taxes says it as before', async () => {
+  test('a store with one number for all of its taxes says it as before', { tags: 'night' }, async () => {
     const screen = await receipt(size, 0, '9 RT0001')
 
     await seen(screen, 'Tax number 9 RT0001')
   })
 
-  test('a harmonised tax is one line of the cart, and opens into one rate', async () => {
+  test('a harmonised tax is one line of the cart, and opens into one rate', { tags: 'night' }, async () => {
     const screen = await open('/menu-full', { size, back: { requote: named } })
     await button(screen, /^Add Gyoza/).first().click()
     await showOrder(screen, size)

@@ -31,7 +31,7 @@ const withTrouble = async (make: (screen: Screen) => Promise<unknown>) => {
   await make(screen)
 }
 
-test.each(TROUBLES)('%s is told of', async (_what, told, make) => {
+test.each(TROUBLES)('reports %s', { tags: 'night' }, async (_what, told, make) => {
   await withTrouble(make)
 
   expect(await judge()).toEqual([expect.stringMatching(told)])
@@ -52,19 +52,19 @@ const overtaken = (again: number) =>
     allowsOvertaken(/^401: .*[/]api[/]/)
   })
 
-test('calls that a login overtook may be refused where each is asked again and answered', async () => {
+test('calls that a login overtook may be refused where each is asked again and answered', { tags: 'night' }, async () => {
   await overtaken(2)
 
   expect(await judge()).toEqual([])
 })
 
-test('one of them that nobody asked again is told of', async () => {
+test('reports an expired session that was not retried', { tags: 'night' }, async () => {
   await overtaken(1)
 
   expect(await judge()).toEqual([expect.stringMatching(/^401: /), expect.stringMatching(/^401: /)])
 })
 
-test.each(['first', 'second', 'third'])('nothing is kept from one test to the next: the %s', async () => {
+test.each(['first', 'second', 'third'])('nothing is kept from one test to the next: the %s', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   const { page } = screen
   await heading(screen, 'Noodles').waitFor()

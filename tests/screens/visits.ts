@@ -9,7 +9,7 @@ const COOKIE = /(?:^|; )visit=(\d+)/
 const visits = new Map<string, Visit>()
 let count = 0
 
-/** Whose test a request is of; one without a cookie is of the visit opened last, one of a visit that is over gets no answer. */
+/** The test that sent a request: without a cookie the one opened last, undefined once that test is over. */
 function whose({ headers }: IncomingMessage): Visit | undefined {
   const [, number = `${count}`] = COOKIE.exec(headers.cookie ?? '') ?? []
   return visits.get(number)
@@ -23,7 +23,7 @@ export function serverUrl(): Promise<string> {
   return serving
 }
 
-/** Says whom every page of a context visits from now on. */
+/** Connects all pages of a context to this stand-in. */
 export async function beginVisit(context: BrowserContext, standIn: StandIn): Promise<Visit & { end: () => void }> {
   const number = `${++count}`
   const visit = visitOf(standIn)

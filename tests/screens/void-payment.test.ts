@@ -131,7 +131,7 @@ test('a payment that is refused says why, and nothing is voided', async () => {
   await sheet(screen).getByLabel('It was taken twice').check()
   await sheet(screen).getByRole('button', { name: 'Void $19.00' }).click()
 
-  await sheet(screen).getByText('The visit at this table has ended meanwhile.').waitFor()
+  await sheet(screen).getByText('The visit at this table has ended.').waitFor()
   expect(await sums(screen)).toEqual([63, 63, -10, -19, 2, -14, 20])
 })
 

@@ -14,7 +14,7 @@ const knowing = (...keys: string[]) => ({
 })
 const tokens = (sent: Record<string, unknown>[]) => sent.map(({ token }) => token)
 
-test('an address behind a key that leads nowhere says so, and leads on to the menu', async () => {
+test('an address behind a key that leads nowhere says so, and leads on to the menu', { tags: 'night' }, async () => {
   const screen = await open('/nowhere', { back: knowing('harbour') })
   await heading(screen, 'This page is not on the menu').waitFor()
 
@@ -25,7 +25,7 @@ test('an address behind a key that leads nowhere says so, and leads on to the me
   await heading(screen, 'Noodles').waitFor()
 })
 
-test('on a brand’s own host an address that is no key of the brand says so, and leads on to the menu', async () => {
+test('on a brand’s own host an address that is no key of the brand says so, and leads on to the menu', { tags: 'night' }, async () => {
   const screen = await open('/menu-fool', { back: knowing('') })
   await heading(screen, 'This page is not on the menu').waitFor()
 
@@ -38,7 +38,7 @@ test('on a brand’s own host an address that is no key of the brand says so, an
 test.each([
   ['dish', '/menu-item/no-such-dish', 'This item is not on the menu any more.'],
   ['category', '/menu-category/99999', 'This category is not on the menu any more.'],
-])('a link to a %s that is gone lands on the menu and says so', async (_what, path, said) => {
+])('a link to a %s that is gone lands on the menu and says so', { tags: 'night' }, async (_what, path, said) => {
   const screen = await open(path)
   await seen(screen, said)
 
@@ -48,7 +48,7 @@ test.each([
 
 const built = (name: string) => readFileSync(fileURLToPath(new URL(`../../frontend/dist/${name}`, import.meta.url)), 'utf8')
 
-test('the page that serves every brand names none and not its maker, and says in six languages what it needs', () => {
+test('the page that serves every brand names none and not its maker, and says in six languages what it needs', { tags: 'night' }, () => {
   const page = built('index.html')
 
   expect(page).toContain('<title>Menu</title>')
@@ -57,7 +57,7 @@ test('the page that serves every brand names none and not its maker, and says in
   expect([...needs.matchAll(/lang="([\w-]+)"/g)].map(([, lang]) => lang)).toEqual(['en', 'fr', 'zh-Hans', 'zh-Hant', 'ko', 'ja'])
 })
 
-test('search engines are kept from what belongs to one guest', () => {
+test('search engines are kept from what belongs to one guest', { tags: 'night' }, () => {
   expect(built('robots.txt').match(/^Disallow: .*/gm)).toEqual([
     'Disallow: /api/',
     'Disallow: /checkout',
@@ -69,7 +69,7 @@ test('search engines are kept from what belongs to one guest', () => {
   ])
 })
 
-test('once it is known whose page it is, its head says so', async () => {
+test('once it is known whose page it is, its head says so', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   await heading(screen, 'Noodles').waitFor()
 
@@ -85,7 +85,7 @@ const linked = ({ page }: Screen, rel: string) => page.locator(`link[rel="${rel}
 const signs = ({ page }: Screen) =>
   page.locator('link[rel$="icon"]').evaluateAll(links => links.map(one => (one as HTMLLinkElement).href))
 
-test('tab and home screen show the brand’s own icon', async () => {
+test('tab and home screen show the brand’s own icon', { tags: 'night' }, async () => {
   const screen = await open('/menu-full', { back: { icon: '/pictures/icon-1.png' } })
   await heading(screen, 'Noodles').waitFor()
   const { origin } = new URL(screen.page.url())
@@ -93,7 +93,7 @@ test('tab and home screen show the brand’s own icon', async () => {
   await expect.poll(() => signs(screen)).toEqual([`${origin}/pictures/icon-1.png`, `${origin}/pictures/icon-1.png`])
 })
 
-test('a brand without an icon shows its letter on its colour, and no other house’s sign', async () => {
+test('a brand without an icon shows its letter on its colour, and no other house’s sign', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   await heading(screen, 'Noodles').waitFor()
 
@@ -118,7 +118,7 @@ test('"Invalid Access" says so, tries again once by itself, and then only by han
   expect(starts(screen)).toBe(2)
 })
 
-test('a table that is not assigned is waited for, and opens once the staff assigned it', async () => {
+test('a table that is not assigned is waited for, and opens once the staff assigned it', { tags: 'night' }, async () => {
   let assigned = false
   const start = () => (assigned ? null : { result: 'error_table_not_assigned' })
   const screen = await open('/', { clock: true, back: { answers: { '/api/start': start } } })
@@ -133,7 +133,7 @@ test('a table that is not assigned is waited for, and opens once the staff assig
   await heading(screen, 'Noodles').waitFor()
 })
 
-test.each(sizes)('on a %s a closed store says on the menu and in the order when an order is for', async size => {
+test.each(sizes)('on a %s a closed store says on the menu and in the order when an order is for', { tags: 'night' }, async size => {
   const rehours = (hours: GetStoreHoursReply) => ({
     ...hours,
     asap: null,
@@ -154,7 +154,7 @@ test.each(sizes)('on a %s a closed store says on the menu and in the order when 
   await expectAccessible(screen)
 })
 
-test('where no key for maps is configured the place is its address and hours, and no map is made up', async () => {
+test('without a key for maps the place shows its address and hours, and no map', { tags: 'night' }, async () => {
   const screen = await open('/menu-full')
   await button(screen, 'Open the navigation').click()
   await button(screen, 'Store location').click()
@@ -169,7 +169,7 @@ test('where no key for maps is configured the place is its address and hours, an
 
 const HOME = { launch: { orderType: 'home' as const, tableID: '' } }
 
-test('where there is one way to order nobody is asked which, and an order that was begun is gone on with', async () => {
+test('a store with one way to order does not ask for it, and continues an order that was begun', { tags: 'night' }, async () => {
   const only = { dinein: false, takeout: true, delivery: false, waitlist: false, reservation: false }
   const screen = await open('/store-home', { store: { config: { storeHome: only } }, back: HOME })
   const order = button(screen, /^Order for pick-up · ready /)
@@ -187,7 +187,7 @@ test('where there is one way to order nobody is asked which, and an order that w
   await screen.page.waitForURL(/menu-full$/)
 })
 
-test('a key without the store’s home page begins at the menu, and every way home leads there', async () => {
+test('a key without the store’s home page begins at the menu, and every way home leads there', { tags: 'night' }, async () => {
   const screen = await open('/', { back: { launch: { orderType: 'home', tableID: '', storeHome: false } } })
   await screen.page.waitForURL(/menu-full$/)
 

@@ -11,7 +11,7 @@ async function withCartOpen(): Promise<Screen> {
   return screen
 }
 
-test.each(['the cross', 'Escape', 'Back'])('the contact sheet put away by %s leaves the order open', async way => {
+test.each(['the cross', 'Escape', 'Back'])('the contact sheet put away by %s leaves the order open', { tags: 'night' }, async way => {
   const screen = await withCartOpen()
   await button(screen, /Go to checkout/).click()
   await contact(screen).getByLabel('Phone number').waitFor()
@@ -25,7 +25,7 @@ test.each(['the cross', 'Escape', 'Back'])('the contact sheet put away by %s lea
   expect(screen.page.url()).toMatch(/menu-full$/)
 })
 
-test.each(['changed', 'left as it was'])('a dish edited from the order and %s leads back to the order', async how => {
+test.each(['changed', 'left as it was'])('a dish edited from the order and %s leads back to the order', { tags: 'night' }, async how => {
   const screen = await withCartOpen()
   await link(screen, 'Edit Gyoza').click()
   const dish = screen.page.getByRole('dialog', { name: 'Gyoza' })
@@ -47,7 +47,7 @@ test.each(['changed', 'left as it was'])('a dish edited from the order and %s le
 
 const WINDOW = { ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }
 
-test('a table is asked for until one is given, and stays through a reload before the first dish', async () => {
+test('a table is asked for until one is given, and stays through a reload before the first dish', { tags: 'night' }, async () => {
   const screen = await open('/store-home', {
     size: 'desktop',
     store: { orderType: { dinein: { askTableName: true } } },

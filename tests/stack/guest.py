@@ -23,11 +23,12 @@ class Guest:
         self._api = f"{stack.url}/api"
         self._key = ""
 
-    def arrive(self) -> None:
-        """Host to token to session."""
-        hosts = _answered(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"]
+    def arrive(self, token: str = "") -> None:
+        """Open a session with the token of a key, or with the one of the host."""
+        if not token:
+            token = _answered(self._browser.get(f"{self._api}/hosts", timeout=60)).json()["hosts"][0]["token"]
         self._key = ""
-        self._key = self.call("/init", token=hosts[0]["token"])["sessionKey"]
+        self._key = self.call("/init", token=token)["sessionKey"]
 
     def call(self, path: str, **fields: Any) -> dict[str, Any]:
         """The answer of a call that was a success; anything else raises."""

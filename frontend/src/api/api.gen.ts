@@ -289,6 +289,10 @@ export type ChangeKind = "cancelled" | "time" | "removed" | "restored";
 export type TableAct =
   "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "endPinLock" | "takePayment";
 /**
+ * What the value of a suggested tip is (M-2).
+ */
+export type TipPresetKind = "percent" | "amount" | "custom";
+/**
  * How a part is chosen: by items, as one of equal shares, as an amount, as all that is open, or by staff.
  */
 export type PartKind = "items" | "share" | "amount" | "whole" | "counter";
@@ -1700,7 +1704,7 @@ export interface Deposit {
  * A suggested tip: `percent` of S − D, an amount, or the guest's own (M-2).
  */
 export interface TipPreset {
-  kind: string;
+  kind: TipPresetKind;
   value: number;
   default: boolean;
 }

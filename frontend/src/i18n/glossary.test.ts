@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from './locales'
 const UNSAID = [
   'address:none',
   'door:notFoundTitle',
+  'store:home.waitlist_hint',
   'store:kind.dinein_hint',
   'checkout:login.skip_hint',
   'checkout:table.awayHint',

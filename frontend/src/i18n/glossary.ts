@@ -28,7 +28,7 @@ export const GLOSSARY: readonly Noun[] = [
   noun('checkout', 'caisse', '结账', '結帳', '주문·결제', '会計'),
   noun('menu | menus', 'menu', '菜单', '餐牌', '메뉴', 'メニュー'),
   noun('category | categories', 'catégorie', '分类', '分類', '카테고리', 'カテゴリー'),
-  noun('item | items', 'article', '菜品 | 款', '食品 | 款', '상품 | 가지', '商品 | 品'),
+  noun('item | items', 'article', '菜品 | 款', '食品 | 款', '상품 | 가지 | 메뉴', '商品 | 品'),
   noun('dish', 'plat', '菜品', '食品', '요리', '料理'),
   noun('drink', 'boisson', '饮料', '飲品', '음료', '飲み物'),
   noun('ingredient | ingredients', 'ingrédient', '食材 | 配料', '材料', '재료', '食材 | 原材料'),

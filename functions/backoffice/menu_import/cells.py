@@ -64,7 +64,7 @@ class Cells:
         try:
             refuse_error(written)
             if found:
-                raise Unreadable(f"a character stands here that no text has (U+{ord(found[0]):04X})")
+                raise Unreadable(f"there is a character here that no text may contain (U+{ord(found[0]):04X})")
             if len(written) > most:
                 raise Unreadable(f"has {len(written)} letters, and may have {most}")
         except Unreadable as error:

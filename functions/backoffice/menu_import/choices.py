@@ -89,7 +89,7 @@ def _doubles(name: str, groups: Iterable[Group]) -> Iterator[Fault]:
         for choice in group.choices:
             line = first.setdefault(plain(choice.name), choice.place.line)
             if choice.name and line != choice.place.line:
-                rule = f"{choice.name} stands in {group.name} twice: first in line {line}"
+                rule = f"{choice.name} is in {group.name} twice: first in line {line}"
                 yield Fault(name, choice.place, "option", rule)
             before = ids.setdefault(choice.id, choice.place.line) if choice.id else choice.place.line
             if before != choice.place.line:

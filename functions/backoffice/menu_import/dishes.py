@@ -133,7 +133,7 @@ def read_allergens_and_diets(cells: Cells) -> Fields:
     for word in lists.get("allergens") or ():
         near = "" if code_of(word) in KNOWN_ALLERGENS else nearest(word, KNOWN_ALLERGENS)
         if near:
-            cells.warn(cells.column("allergens"), f"{word} is told to guests as it stands; did you mean {near}?")
+            cells.warn(cells.column("allergens"), f"{word} is shown to guests as written; did you mean {near}?")
     return lists
 
 
@@ -162,7 +162,7 @@ def doubles(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
         if not given and all(named):
             before = first.setdefault(named, dish)
             if before is not dish:
-                rule = f"{dish.name} stands in {dish.category} twice: first in line {before.place.line}"
+                rule = f"{dish.name} is in {dish.category} twice: first in line {before.place.line}"
                 yield Fault(name, dish.place, "name", rule)
 
 

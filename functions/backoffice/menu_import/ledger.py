@@ -46,7 +46,7 @@ def read_ledger(text: str, name: str) -> Ledger:
         content = yaml.load(text, Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
         return Ledger.model_validate(content or {})
     except (yaml.YAMLError, ValidationError) as error:
-        raise BrandFileError(f"{name} is spoiled: take it back from where it was kept") from error
+        raise BrandFileError(f"{name} is damaged: restore it from a backup") from error
 
 
 def ledger_text(ledger: Ledger) -> str:

@@ -16,7 +16,7 @@ _IN_PAIRS = 0.3
 _SEPARATORS = ",;\t"
 _QUOTES = (
     ("unexpected end of data", "a quote is opened in this row and never closed"),
-    ("expected after", "a text in quotes goes on behind its closing quote: write a quote inside a text twice"),
+    ("expected after", "text after a closing quote: write a quote inside a text twice"),
     ("field larger than", "a cell has more than 131,072 letters: is a quote missing?"),
 )
 """Our messages for errors of the parser, by a part of their text."""

@@ -118,7 +118,7 @@ def taxes_of(reading: Reading, cells: Cells) -> Fields:
         meant = reading.mapping.taxes.get(name) or _guessed(name)
         known = known or bool(meant)
         if not meant:
-            rule = f"tax {name} is none that is known: say what it is under taxes in the mapping"
+            rule = f"tax {name} is unknown: add it under taxes in the mapping"
             reading.warnings.append(reading.sheet.fault(reading.sheet.header.line, column.number, column.written, rule))
         if says_yes(cells, column.written):
             flags |= set(meant)

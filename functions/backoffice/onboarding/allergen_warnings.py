@@ -1,6 +1,6 @@
 """Warnings about allergens and diets that are missing from a menu, contradictory or misspelt.
 
-Rules: docs/rules/menu-and-allergens.md, "What `validate` warns about".
+Rules: docs/rules/menu-and-allergens.md, "Warnings of `validate`".
 """
 
 from collections.abc import Iterable, Iterator
@@ -56,8 +56,8 @@ def _unstated_items(menu: MenuChecked) -> Iterator[Fault]:
     unstated = [entry for entry in menu.items if _is_unstated(entry.value)]
     if unstated:
         rule = (
-            f"{len(unstated)} of {len(menu.items)} items say nothing of their allergens: "
-            f"{_named(entry.value.key for entry in unstated)}; write allergens: [] where there are none"
+            f"{len(unstated)} of {len(menu.items)} items have no allergens field: "
+            f"{_named(entry.value.key for entry in unstated)}; write allergens: [] if there are none"
         )
         yield menu.document.fault(unstated[0].path, "", rule)
 
@@ -102,7 +102,7 @@ def _misspelt(menu: MenuChecked, entry: Entry) -> Iterator[Fault]:
     for word in entry.value.allergens or ():
         near = "" if code_of(word) in KNOWN_ALLERGENS else nearest(word, KNOWN_ALLERGENS)
         if near:
-            yield _at(menu, entry, f"allergen {word} is shown to guests as it stands; did you mean {near}?")
+            yield _at(menu, entry, f"allergen {word} is shown to guests as written; did you mean {near}?")
 
 
 def _at(menu: MenuChecked, entry: Entry, rule: str) -> Fault:

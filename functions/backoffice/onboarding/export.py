@@ -145,13 +145,13 @@ def _table(store_id: str, table: Any, pin_hash: str) -> dict[str, Any]:
 def _keys_note(brand: StandingBrand) -> str:
     hashed = [each for each in brand.keys if not _is_a_stores_own(each)]
     told = "\n".join(f"{each.token_hash[:8]} {each.words}" for each in hashed)
-    return f"What each opens, by the first letters of its token's hash:\n{told}"
+    return f"Target of each key, by the first letters of its token's hash:\n{told}"
 
 
 def _notes(brand: StandingBrand, tokens: set[str]) -> Iterator[str]:
     hashed = [each for each in brand.keys if not _known(each, tokens)]
     if hashed:
-        yield f"{len(hashed)} keys by their hashes: printed codes go on opening, new cards need rotate-token"
+        yield f"{len(hashed)} keys by their hashes: printed codes stay valid, new cards need rotate-token"
     if brand.retired:
         yield f"retired stores are not in it: {', '.join(brand.retired)}"
     yield from (f"not in it: {each}" for each in NOT_HELD)

@@ -7,28 +7,28 @@ from typing import Any
 Schema = dict[str, Any]
 
 _FILES = {
-    "brand": ("brand.yaml", "The brand itself."),
+    "brand": ("brand.yaml", "The brand."),
     "store": (
         "stores/ID.yaml",
-        "A store; the file's name is its ID. What all stores say may stand once in `stores.yaml`, which has the same "
-        "fields: a store's own file is laid over it, mappings name by name, lists and values whole.",
+        "A store; the file's name is its ID. Settings shared by all stores can be in `stores.yaml`, which has the same "
+        "fields. A store's own file overrides it: mappings are merged, lists and values are replaced.",
     ),
-    "menu": ("menu.yaml", "What all stores sell; `stores/ID.menu.yaml` is one store's own instead."),
-    "changes": ("stores/ID.changes.yaml", "How one store's menu differs from `menu.yaml`."),
-    "hosts": ("hosts.yaml", "Domains, and which key each opens."),
-    "keys": ("keys.yaml", "What QR codes, links and devices open."),
+    "menu": ("menu.yaml", "The menu of all stores; `stores/ID.menu.yaml` replaces it for one store."),
+    "changes": ("stores/ID.changes.yaml", "Differences between one store's menu and `menu.yaml`."),
+    "hosts": ("hosts.yaml", "Domains, each with the key that it opens."),
+    "keys": ("keys.yaml", "Keys of QR codes, links and devices."),
     "tables": ("tables.yaml", "Tables."),
     "promotions": ("promotions.yaml", "Promotions."),
     "news": ("news.yaml", "News for guests."),
-    "members": ("members.yaml", "Members that a brand on a developer's machine begins with."),
-    "giftcards": ("giftcards.yaml", "Gift cards that a brand on a developer's machine begins with."),
+    "members": ("members.yaml", "Initial members of a brand on a developer's machine."),
+    "giftcards": ("giftcards.yaml", "Initial gift cards of a brand on a developer's machine."),
     "square": (
         "square.yaml",
-        "How `import-menu --mapping square.yaml` reads a Square catalogue, where that is not as most exports need.",
+        "Mapping for `import-menu --mapping square.yaml`, if a Square catalogue differs from most exports.",
     ),
     "plain": (
         "plain.yaml",
-        "How `import-menu --mapping plain.yaml` reads a plain menu whose columns have other names.",
+        "Mapping for `import-menu --mapping plain.yaml`, if the columns of a plain menu have other names.",
     ),
 }
 _MADE = ("Made ", "Kept for ")
@@ -39,8 +39,8 @@ def field_reference(schemas: dict[str, Schema]) -> str:
     """Return Markdown: a chapter for each file, with a table for each type that its fields use."""
     chapters = [
         "# Every field of a brand's files",
-        "Made of the models that read the files: `./carteblanche fields > infrastructure/brands/FIELDS.md`. "
-        "What is required has no value without it. Fields that are made, or kept for others, are left out.",
+        "Generated from the models that read the files: `./carteblanche fields > infrastructure/brands/FIELDS.md`. "
+        "Required fields have no default. Generated fields, and those kept for other systems, are left out.",
     ]
     told: set[str] = set()
     for name, (file, what) in _FILES.items():
@@ -71,7 +71,7 @@ def _chapter(schema: Schema, told: set[str]) -> Iterator[str]:
 
 
 def _table(schema: Schema, definitions: Schema) -> str:
-    rows = ["| field | is | without it | says |", "|---|---|---|---|"]
+    rows = ["| Field | Type | Default | Description |", "|---|---|---|---|"]
     required = set(schema.get("required", ()))
     for name, field in schema["properties"].items():
         says = str(field.get("description", ""))

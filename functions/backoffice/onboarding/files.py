@@ -14,7 +14,7 @@ from backoffice.picture_check import picture_faults
 INDEX = "pictures/pictures.json"
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
 _ALONGSIDE = {".md", ".txt"}
-_HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
+_HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": items belong in menu.yaml"}
 _OTHER_MAPS = {".kml", ".kmz", ".gpx", ".shp"}
 _MAPS = {".geojson", ".json", *_OTHER_MAPS}
 _FIELDS = {"color", "widths"}

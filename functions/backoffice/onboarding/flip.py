@@ -19,20 +19,19 @@ from repositories.brand.brand_versions import Version
 from repositories.brand.companies import Applied, Head
 from repositories.brand.declared_rows import Filed, Kind, Move
 from repositories.publish.flips import Flip, write
-from runtime import clock
+from runtime import clock, write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
-_TRIES = 5
-"""How often a publish is retried if someone else applies the same brand at the same time; each try compares again."""
-_BEFORE = "what stood before versions were kept"
+_BEFORE = "the state before versions were stored"
 
 
 class Meanwhile(Exception):
     """The brand was published by someone else after the changes were shown, so other changes would be made."""
 
     def __init__(self, tenant: Tenant) -> None:
-        super().__init__(f"somebody applied {tenant.company_code} meanwhile, so that something else would change")
+        super().__init__(f"{tenant.company_code} was applied since the plan was made, so its changes would differ")
 
 
 class Errand(NamedTuple):
@@ -74,11 +73,12 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
     Raises `Taken` if something belongs to another brand by now, and `Meanwhile` if the plan is stale; in both cases
     this publish writes nothing. `check` raises if the company itself belongs to another brand.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> tuple[Move, ...] | Raced:
         head = companies.head(tenant)
         check()
         if head is None:
-            raise Outage("the company is gone")
+            raise Outage("the company no longer exists")
         if errand.agreed not in {None, head.flips}:
             raise Meanwhile(tenant)
         there = secured_standing(tenant, head, by_name(target.rows))
@@ -90,7 +90,9 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: E
         if _gone(way):
             _tell(tenant, way.moves)
             return way.moves
-    raise Outage("others apply the same brand again and again")
+        return RACED
+
+    return until_written(try_once, write_budgets.BRAND_PUBLISH, Outage("others apply the same brand again and again"))
 
 
 def _tell(tenant: Tenant, moves: Iterable[Move]) -> None:

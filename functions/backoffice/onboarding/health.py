@@ -64,7 +64,7 @@ def store_findings(store: Store, board_seen: dt.datetime | None, now: dt.datetim
     unheard = [each for each in order_types(store) if not store.takes(each, board_seen, now)]
     if unheard:
         since = f"a board was open {_ago(now - board_seen)}" if board_seen else "no board was open today"
-        told = f"nobody hears of orders for {', '.join(each.value for each in unheard)}: {since}"
+        told = f"orders are not noticed for {', '.join(each.value for each in unheard)}: {since}"
         todo = "open the board at /staff, or write intake.emails into its file and apply"
         yield Finding(grave=not open_now.isdisjoint(unheard), about=about, told=told, todo=todo)
 
@@ -79,7 +79,7 @@ def menu_findings(brand: StandingBrand, written: Mapping[tuple[str, int], dt.dat
         if at is None:
             about = f"menu of {store_id}" + (f" at price level {level}" if level else "")
             todo = "apply the brand's folder, which publishes it again"
-            yield Finding(about=about, told="is gone from the bucket, so that no browser can read it", todo=todo)
+            yield Finding(about=about, told="is missing in the bucket, so browsers cannot load it", todo=todo)
 
 
 def key_findings(brand: StandingBrand, now: dt.datetime) -> Iterator[Finding]:

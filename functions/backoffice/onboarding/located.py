@@ -24,10 +24,10 @@ _MENU_WORDS = {
     MenuFault.PST_AND_LIQ: "is taxed by pst and by liq; liquor has one of them",
     MenuFault.LIQUOR_IN_BUNDLE: "is a bundle that liquor can be chosen in, and is not taxed as liquor: set liq: true",
     MenuFault.DEFAULT_NOT_ON_MENU: "a slot's defaultItemID is no item of this menu",
-    MenuFault.DEFAULT_NEEDS_OPTIONS: "a slot's default asks for options, so that it cannot be kept as it is",
+    MenuFault.DEFAULT_NEEDS_OPTIONS: "a slot's default requires options, so it cannot be kept unchanged",
     MenuFault.WEIGHT_WITHOUT_UNIT: "is sold by weight, and weightUnit does not say of what",
     MenuFault.WEIGHT_OFF_SCALE: "weight is not one of the steps of scale",
-    MenuFault.NEVER_AT_ITS_PRICE: "a slot costs more whatever is chosen, so that nobody pays the price shown",
+    MenuFault.NEVER_AT_ITS_PRICE: "every choice of a slot costs extra, so the shown price is never charged",
 }
 _ZONE = re.compile(r"there is no time zone (\S+)")
 _AT = {
@@ -38,9 +38,7 @@ _AT = {
     "takes ": ("intake",),
 }
 """The field of a store's file that a rule is about, by the beginning of its sentence."""
-_NAMED = re.compile(
-    r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|stands in ([^,]+), which"
-)
+_NAMED = re.compile(r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|is in ([^,]+), which")
 
 
 def located(folder: Folder, said: str) -> Fault:

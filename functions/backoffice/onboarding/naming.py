@@ -65,7 +65,7 @@ class Reader:
         try:
             rows = brand_versions.rows_of(self._tenant, content)
         except VersionRecord.DoesNotExist as error:
-            raise CannotTell("the rows of a version that is kept are not all there") from error
+            raise CannotTell("rows of a stored version are missing") from error
         return self._of(rows).beside(Named(set(), {content.digest}, set()))
 
     def _of(self, rows: Iterable[Filed]) -> Named:

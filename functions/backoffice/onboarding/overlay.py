@@ -94,7 +94,7 @@ def _wrong(menu: Any, changes: Document) -> Iterator[Fault]:
         elif key in said.without:
             yield changes.fault(("items", key), f"item {key}", "is changed here and left out", of_name=True)
         for name in sorted(fields.keys() & set(_KEPT)):
-            rule = f"keeps its {name}: orders and links know it by that in every store"
+            rule = f"keeps its {name}: orders and links of every store refer to it"
             yield changes.fault(("items", key, name), f"item {key}", rule, of_name=True)
 
 

@@ -18,7 +18,6 @@ _PATTERNS = {
     "^[A-Za-z0-9_-]{1,40}$": "may have letters, digits, - and _ only, at most 40",
     "^[A-Z]{3}$": "is no currency: write three capitals, such as CAD",
     "^#[0-9a-fA-F]{6}$": "is no colour: write # and six digits, such as #b3261e",
-    "^(percent|amount|custom)$": "is none of percent, amount, custom",
     "^[^#]{16,40}$": "is no card code: 16 to 40 characters, no #",
 }
 

@@ -93,7 +93,7 @@ def _menus(brand: Brand) -> Iterator[Change]:
         name = f"of {menu.store_id}" + (f" at price level {menu.price_level}" if menu.price_level else "")
         if version == menu.version:
             if menu_key(brand, menu) not in readable:
-                yield Change(act=Act.ADD, kind="menu", name=name, detail="is gone from the bucket")
+                yield Change(act=Act.ADD, kind="menu", name=name, detail="is missing in the bucket")
             continue
         before = menus.current(brand.tenant, menu.store_id, menu.price_level)
         if before is None:
@@ -151,7 +151,7 @@ def _news(brand: Brand) -> Iterator[Change]:
         yield from _change("news", one.news_id, there.get(one.news_id), one)
     told = {one.news_id for one in brand.news}
     for news_id in there.keys() - told:
-        yield Change(act=Act.CHANGE, kind="news", name=news_id, detail="is told no more")
+        yield Change(act=Act.CHANGE, kind="news", name=news_id, detail="is no longer shown")
 
 
 def _pictures(brand: Brand) -> Iterator[Change]:

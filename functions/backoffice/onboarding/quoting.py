@@ -35,7 +35,7 @@ _WORDS = {
     Code.PROMO_LOGIN: "the promotion is for members only: name one with --member",
     Code.PROMO_GET: "there is no promotion that this customer may use",
     Code.PROMO_UNKNOWN: "there is no promotion of that code for this customer: name a member with --member",
-    Code.PROMO_VALID_FROM: "the promotion has not begun",
+    Code.PROMO_VALID_FROM: "the promotion has not started",
     Code.PROMO_EXPIRED: "the promotion is over",
     Code.PROMO_ORDER_TYPE: "the promotion is not for this order type",
 }

@@ -14,6 +14,7 @@ from backoffice.onboarding.tax_traps import date_of, tax_faults, tax_traps
 from domain.calendar.hours import MINUTES_A_DAY, DayHours, WeeklyHours
 from domain.member.login import BY_EMAIL, BY_PHONE
 from domain.payment.provider import Provider
+from domain.store.checkout_settings import TipPresetKind
 from domain.store.store import Store
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
@@ -109,7 +110,7 @@ def _languages(at: _At) -> Iterator[Fault]:
         locale = language.locale.lower()
         if locale not in LOCALES:
             meant = f"; did you mean {_MEANT[locale]}?" if locale in _MEANT else did_you_mean(locale, LOCALES)
-            rule = f"the screens do not speak {language.locale}, so that nobody is offered it{meant}"
+            rule = f"unsupported language {language.locale}: it will not be offered{meant}"
             yield at.told(("info", "languages", place, "locale"), rule)
     if not info.languages:
         yield at.told(("info", "languages"), "names no language")
@@ -164,5 +165,5 @@ def _tips(at: _At) -> Iterator[Fault]:
     if sum(tip.default for tip in tips) > 1:
         yield at.told(("checkout", "tips"), "has more than one default; the first is taken")
     for place, tip in enumerate(tips):
-        if tip.kind == "percent" and tip.value > 100:
+        if tip.kind is TipPresetKind.PERCENT and tip.value > 100:
             yield at.told(("checkout", "tips", place), f"is a tip of {tip.value.normalize():f} %")

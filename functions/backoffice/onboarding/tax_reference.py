@@ -10,9 +10,9 @@ from domain.tax.tax_sources import CHECKED_ON, EVERYWHERE, SOURCES
 def tax_reference() -> str:
     """Return Markdown: the general rules, a table of rates by date, and a chapter for each province."""
     chapters = [
-        "# The taxes of each province",
-        "Made of the packs that `taxPack` names: `./carteblanche taxes > infrastructure/brands/TAXES.md`. "
-        f"Sources were read on {CHECKED_ON}. Nobody's advice: whoever charges taxes has them looked over.",
+        "# Taxes by province",
+        "Generated from the packs of `taxPack`: `./carteblanche taxes > infrastructure/brands/TAXES.md`. "
+        f"Sources were read on {CHECKED_ON}. This is no tax advice: have your taxes checked by an accountant.",
         _listed(EVERYWHERE),
         _rates(),
         *(_chapter(pack) for pack in sorted(TAX_PACKS, key=lambda pack: pack.code)),
@@ -21,7 +21,7 @@ def tax_reference() -> str:
 
 
 def _rates() -> str:
-    rows = ["| pack | from | federal | province | liquor | on food | called |", "|---|---|---|---|---|---|---|"]
+    rows = ["| Pack | From | Federal | Province | Liquor | On food | Name |", "|---|---|---|---|---|---|---|"]
     for pack in sorted(TAX_PACKS, key=lambda pack: pack.code):
         rows += [_row(pack, since) for since in pack.rates]
     return "\n".join(rows)
@@ -45,8 +45,8 @@ def _chapter(pack: TaxPack) -> str:
     lines = [f"Rates: {pack.rates_citation}.", f"Six or more: {pack.citation}."]
     if pack.rebate:
         lines.append(f"Small amounts: the rebate of mode {pack.rebate} (`foodTaxRebate`).")
-    parts = [f"## {pack.code}", _listed(lines), "Read:", _listed(sources.read)]
-    return "\n\n".join([*parts, *(("Not known to it:", _listed(sources.limits)) if sources.limits else ())])
+    parts = [f"## {pack.code}", _listed(lines), "Sources:", _listed(sources.read)]
+    return "\n\n".join([*parts, *(("Limits:", _listed(sources.limits)) if sources.limits else ())])
 
 
 def _listed(lines: Iterable[str]) -> str:

@@ -79,7 +79,7 @@ def _unread_names(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
         for kind in TaxKind:
             for locale in rates.names.of(kind).keys() - spoken:
                 path = ("info", "taxes", place, "names", kind.value, locale)
-                yield path, f"the store does not speak {locale}, so that nobody reads this name"
+                yield path, f"the store has no language {locale}: this name is never shown"
 
 
 def _unnumbered(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:

@@ -35,7 +35,7 @@ def transfer_of(host: str, giving: Brand, taking: Brand) -> Transfer | str:
 def _of_the_host(host: str, before: HostEntry | None, giving: Brand, taker: str) -> Iterator[str]:
     giver = giving.company.company_code
     if before is None:
-        yield f"host {host} is nobody's: apply the folder that lists it"
+        yield f"host {host} belongs to no brand: apply the folder that lists it"
     elif giver == taker:
         yield f"both folders are of {taker}"
     elif before.company_code != giver:

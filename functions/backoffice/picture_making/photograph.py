@@ -49,7 +49,7 @@ def read_photograph(content: bytes) -> Photograph:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise Unfit(f"has more than {MOST_PIXELS // 10**6} million pixels") from error
     except UnidentifiedImageError as error:
-        raise Unfit("is no JPG, PNG or WebP, whatever its name says") from error
+        raise Unfit("is no JPG, PNG or WebP, although its name says so") from error
     except Unfit:
         raise
     except _BROKEN as error:

@@ -43,7 +43,7 @@ def whose(files: Sequence[str], shown: Iterable[Shown], listed: Mapping[str, str
         key = given.get(plain(file)) or given.get(plain(stem)) or by_name.get(plain(stem)) or by_name.get(slug(stem))
         near = "" if key else _nearest(slug(stem) or plain(stem), by_name)
         if near:
-            taken[file] = f"is taken for {near}, whose name is near: call it {near} to be sure"
+            taken[file] = f"is taken for {near}, which has a similar name: rename it to {near} to be sure"
         if key or near:
             keys[file] = key or near
         else:

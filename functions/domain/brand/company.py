@@ -52,9 +52,19 @@ class Company(Entity):
         """Return the icon for the iOS home screen; empty if there is none (spec section 1)."""
         return next((icon.uri for icon in self.icons if icon.purpose is IconPurpose.TOUCH), "")
 
+    @property
+    def colours(self) -> Palette:
+        """Return the colours of the company's own screens (spec section 3, Theme colours)."""
+        return self.palette or derive_palette(self.theme)
+
     def palette_of(self, store_id: str, theme: Theme) -> Palette:
         """Return the colours of a store's screens (spec section 3, Theme colours)."""
         return self.store_palettes.get(store_id) or self.palette or derive_palette(theme)
+
+
+def palette_for(company: Company | None, store_id: str, theme: Theme) -> Palette:
+    """Return the colours of a store's screens, or those of its theme if the company is not found."""
+    return company.palette_of(store_id, theme) if company else derive_palette(theme)
 
 
 def with_palettes(company: Company, themes: Mapping[str, Theme]) -> Company:

@@ -116,7 +116,7 @@ def check_delivery_address(address: Address | None) -> None:
 
 
 def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
-    net = quote.totals.subtotal - quote.totals.discount_value
+    net = quote.totals.net
     delivery = store.order_type.delivery
     fault = delivery_fault(submission.distance_km, net, delivery, outside=submission.outside)
     if fault:

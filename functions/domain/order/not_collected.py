@@ -1,6 +1,6 @@
 """Orders that no guest collected (Y-10).
 
-See docs/rules/tenders-and-voids.md, section "An order that nobody collected".
+See docs/rules/tenders-and-voids.md, section "Uncollected orders".
 """
 
 import datetime as dt

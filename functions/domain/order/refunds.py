@@ -182,7 +182,7 @@ def _points_returned(quote: Quote, lines: Mapping[int, int], accrual: Accrual, *
 
 def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
     """Return points for all that was sold less points for what remains, rounded down, so that parts add up."""
-    net, total = quote.totals.subtotal - quote.totals.discount_value, quote.totals.total
+    net, total = quote.totals.net, quote.totals.total
     if not total:
         return 0
     earned = points_earned(net, accrual.points_per_unit)

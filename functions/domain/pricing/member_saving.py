@@ -18,4 +18,4 @@ def as_guests_cart(cart: Cart, promotion: Promotion | None) -> Cart:
 def member_saving(own: Quote, guests: Quote) -> Decimal:
     """Return how much more a guest would pay for lines not redeemed, before tax; at least 0 (spec section 6)."""
     paid = sum((line.extended - line.bill_discount for line in own.lines if not line.redeemed_points), ZERO)
-    return max(ZERO, guests.totals.subtotal - guests.totals.discount_value - paid)
+    return max(ZERO, guests.totals.net - paid)

@@ -1,6 +1,7 @@
 """A priced cart: lines, totals and the trace that explains every amount (decisions section 0)."""
 
 from datetime import datetime
+from decimal import Decimal
 from enum import StrEnum
 
 from pydantic import Field
@@ -206,6 +207,11 @@ class Totals(Entity):
     balance_due: Amount = ZERO
     """The amount to pay at the counter: total + tips − payAmount."""
     redeemed_points_total: int = 0
+
+    @property
+    def net(self) -> Decimal:
+        """The value of the goods: subtotal less discount, before charges, taxes and tips (M-2, L-5, T-2)."""
+        return self.subtotal - self.discount_value
 
 
 class AutomaticPromotion(Entity):

@@ -69,7 +69,7 @@ def trace_order(
         if tax.amount:
             yield _entry("X-1", rates, tax.base, tax.rate, tax.amount, reason)
     if totals.tips:
-        yield _entry("M-2", rules, totals.subtotal - totals.discount_value, None, totals.tips, Reason.TIP)
+        yield _entry("M-2", rules, totals.net, None, totals.tips, Reason.TIP)
     if totals.deposit:
         yield _entry("M-4", rules, totals.total, None, totals.deposit, Reason.DEPOSIT)
 

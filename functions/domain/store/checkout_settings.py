@@ -22,10 +22,19 @@ class CaptureOn(StrEnum):
     PLACEMENT = "placement"
 
 
+class TipPresetKind(StrEnum):
+    """What the value of a suggested tip is (M-2)."""
+
+    PERCENT = "percent"
+    AMOUNT = "amount"
+    CUSTOM = "custom"
+    """The guest types the amount."""
+
+
 class TipPreset(Entity):
     """A suggested tip: `percent` of S − D, an amount, or the guest's own (M-2)."""
 
-    kind: str = Field(pattern="^(percent|amount|custom)$")
+    kind: TipPresetKind
     value: Price = ZERO
     default: bool = False
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from domain.brand.company import Company
 from domain.brand.icon import Icon, IconPurpose
-from domain.brand.palette import derive_palette
 from domain.store.store import Store
 from domain.storefront.shared_link import house_title
 
@@ -15,7 +14,6 @@ _SHORT = 12
 
 def web_manifest(company: Company, stores: Sequence[Store]) -> str:
     """Return the web app manifest of a host with these stores; it opens that host's start page (spec section 1)."""
-    palette = company.palette or derive_palette(company.theme)
     told = {
         "id": "/",
         "start_url": "/",
@@ -27,7 +25,7 @@ def web_manifest(company: Company, stores: Sequence[Store]) -> str:
         "dir": "ltr",
         "display": "standalone",
         "theme_color": company.theme.primary,
-        "background_color": palette.light["page"],
+        "background_color": company.colours.light["page"],
         "categories": ["food"],
         "icons": [_listed(icon) for icon in company.icons if icon.purpose is not IconPurpose.TOUCH],
     }

@@ -21,10 +21,10 @@ class Sources(NamedTuple):
 EVERYWHERE = (
     "A pack is for meals and drinks that a restaurant sells. Groceries, such as a loaf, uncooked pasta or a litre of"
     " ice cream, may be free of tax: set `gst: false` and `pst: false` on them.",
-    "Whether six or more sweet baked goods are free hangs on how they are packed and where they are eaten; the rule"
-    " goes by `classify: 1`, `unitsPerItem` and `eatingPlace`.",
-    "A business too small to register, and sales to people or bodies that are exempt, are not known to it.",
-    "Deposits on bottles and fees for containers are not told apart from what is sold.",
+    "Whether six or more sweet baked goods are free of tax depends on packing and on where they are eaten; the rule"
+    " uses `classify: 1`, `unitsPerItem` and `eatingPlace`.",
+    "Businesses too small to register, and sales to exempt people or bodies, are not supported.",
+    "Deposits on bottles and fees for containers are taxed like the goods.",
 )
 """Limits of all packs."""
 
@@ -46,8 +46,8 @@ SOURCES: dict[PackCode, Sources] = {
             "Soda beverages 7 % since 2021-04-01: Retail Council of Canada, 2021-02-18",
         ),
         (
-            "Of a meal sold with a soda for one price only a part bears PST; the whole line bears what its flags say.",
-            "All that comes from a soda fountain or a vending machine bears PST, water too: `classify: 4` on it.",
+            "In a meal with a soda for one price, PST applies to a part only; here the flags apply to the line.",
+            "PST applies to everything from a soda fountain or a vending machine, also water: set `classify: 4`.",
         ),
     ),
     PackCode.MB: Sources(
@@ -57,9 +57,9 @@ SOURCES: dict[PackCode, Sources] = {
             "Liquor: the general rate of The Retail Sales Tax Act; a rule of its own was not found",
         ),
         (
-            "Bill 53 of 2026 was to take the tax off food from 2026-07-01. Neither that it passed nor what it says of"
-            " restaurant meals could be read: a store in Manitoba asks its accountant, and says rates of its own by"
-            " `taxes` where it holds.",
+            "Bill 53 of 2026 was to remove the tax on food from 2026-07-01. Neither its passing nor its rules for"
+            " restaurant meals could be verified: a store in Manitoba should ask its accountant, and set rates in"
+            " `taxes` if the bill applies.",
         ),
     ),
     PackCode.NB: Sources(("15 % since 2016-07-01: Avalara, 2016-05-30", _HST_LIST, _LAW_UNREAD), ()),
@@ -68,7 +68,7 @@ SOURCES: dict[PackCode, Sources] = {
         (
             "14 % since 2025-04-01: SOR/2025-77, section 1, adding 33.6, Canada Gazette Part II, 2025-03-26",
             "The same: Canada Revenue Agency, GST/HST Notice 342, March 2025",
-            "15 % since 2010-07-01: Nova Scotia Finance, Transitional Rules, told by Ryan, April 2010",
+            "15 % since 2010-07-01: Nova Scotia Finance, Transitional Rules, reported by Ryan, April 2010",
         ),
         (),
     ),
@@ -78,7 +78,7 @@ SOURCES: dict[PackCode, Sources] = {
             "The provincial part is not charged on food up to $4.00, without alcohol: GI-064",
             "What qualifies: Deduction for Provincial Rebate (GST/HST) Regulations, SOR/2001-65, section 1",
         ),
-        ("Which food and drinks qualify for the rebate is said by `classify`; the pack counts what is said.",),
+        ("`classify` states which food and drinks qualify for the rebate; the pack relies on it.",),
     ),
     PackCode.PE: Sources(("15 % since 2016-10-01: Avalara, 2016-09-26", _HST_LIST, _LAW_UNREAD), ()),
     PackCode.QC: Sources(
@@ -87,7 +87,7 @@ SOURCES: dict[PackCode, Sources] = {
             "Since 2013-01-01, on the price without GST: Revenu Québec, Changes to the QST System in 2013",
             "More than five single servings to take away are free: Revenu Québec, Restaurants and Hotels",
         ),
-        ("The bill of a restaurant comes from a device of Revenu Québec's; a receipt of ours is none.",),
+        ("A restaurant's bill must come from a device of Revenu Québec; our receipt is no such bill.",),
     ),
     PackCode.SK: Sources(
         (
@@ -95,6 +95,6 @@ SOURCES: dict[PackCode, Sources] = {
             "PST 6 % since 2017-03-23: Ryan, Saskatchewan Budget 2017",
             "Liquor Consumption Tax 10 % since 2002-04-02, in place of PST: Saskatchewan Finance",
         ),
-        ("What is mixed into a drink with alcohol bears the liquor tax with it: `liq: true`, `pst: false`.",),
+        ("The liquor tax also applies to mixers of a drink with alcohol: `liq: true`, `pst: false`.",),
     ),
 }

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -16,7 +15,7 @@ from repositories.engine import brand_memory
 from repositories.engine.batch_writes import changed_of, rows_at
 from repositories.engine.ownership import Row, write_owned
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.parallel import each
@@ -85,13 +84,7 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     """Disable a key, or enable it again if `off` is None; False, with no write, if the key does not exist."""
     field = AppKeyRecord.switched_off
     said = field.set(off.model_dump_json()) if off else field.remove()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
 
 
 class Standing(NamedTuple):
@@ -162,13 +155,7 @@ def replace(token_hash: str, body: str, before: str | None) -> bool:
     A disabled key stays disabled.
     """
     unchanged = AppKeyRecord.body == before if before is not None else AppKeyRecord.pk.does_not_exist()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([AppKeyRecord.body.set(body)], condition=unchanged))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([AppKeyRecord.body.set(body)], condition=unchanged))
 
 
 def put_expiring(token: str, app_key: AppKey) -> None:
@@ -186,11 +173,7 @@ def end(token_hash: str) -> None:
     if app_key is None:
         return
     body = AppKeyRecord.body.set(app_key.model_copy(update={"active": False}).model_dump_json())
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([body], condition=AppKeyRecord.pk.exists()))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: AppKeyRecord(token_hash).update([body], condition=AppKeyRecord.pk.exists()))
 
 
 def filed_row(token_hash: str, app_key: AppKey, words: str) -> Filed:

@@ -1,12 +1,10 @@
 """PINs of app keys, such as a kiosk's: the replacement of their hashes, and their wrong attempts."""
 
-from pynamodb.exceptions import UpdateError
-
 from domain.access.app_key import AppKey
 from domain.limits.pin_pools import PinAttempts
 from repositories.access.app_keys import AppKeyRecord, replace
 from repositories.engine.prefetch import find_row
-from repositories.engine.record import attempt, condition_failed
+from repositories.engine.record import attempt, wrote_if
 from repositories.engine.stored import as_stored, read_body, read_compared
 
 
@@ -32,10 +30,4 @@ def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttemp
     """Replace the wrong PINs that were read; False if they changed since, or the key was removed."""
     field = AppKeyRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
-    try:
-        attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))

@@ -3,12 +3,11 @@
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.access.session import Session
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.settings import settings
@@ -81,10 +80,4 @@ def renew(session: Session, expires_at: datetime, now: datetime) -> bool:
         SessionRecord.expires_epoch.set(_epoch(expires_at)),
     ]
     alive = SessionRecord.expires_epoch > _epoch(now)
-    try:
-        attempt(lambda: SessionRecord(session.key_hash).update(list(actions), condition=alive))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: SessionRecord(session.key_hash).update(list(actions), condition=alive))

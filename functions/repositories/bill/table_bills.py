@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
@@ -14,7 +13,7 @@ from pynamodb.transactions import TransactWrite
 from domain.bill.table_bill import TableBill
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.transactions import transact
 from repositories.order import order_returns
@@ -86,13 +85,10 @@ def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
     if move.before == move.after:
         return True
     record = _record(visit)
-    try:
-        attempt(lambda: record.update(_changed(move.after, now), condition=_unchanged(move.before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(visit) == move.after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update(_changed(move.after, now), condition=_unchanged(move.before)))
+        or find(visit) == move.after
+    )
 
 
 def with_part(tenant: Tenant, store_id: str, table_id: str, part_id: str) -> Visit | None:

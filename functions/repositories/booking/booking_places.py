@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition, size
 from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
@@ -18,14 +17,15 @@ from pynamodb.models import Model
 from domain.booking.booking import Booking, NumberedPlace, Place, Queue, holds
 from domain.booking.booking_settings import Capacity
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_compared, stored_text
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.settings import settings
 
 MOST_PLACES = 600
 """Places per slot, including those given back. It bounds the row's size against repeated booking and cancelling."""
 _FORGET_AFTER = dt.timedelta(days=30)
-_TRIES = 20
 
 
 class PlacesRecord(Model):
@@ -65,7 +65,8 @@ def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, che
     applied to the slot as it is when the place is written.
     """
     key = _key(tenant, booking)
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
         seen = _checked(key, booking, check) if check else None
         if _put(key, booking.booking_id, place, capacity, seen):
             return True
@@ -76,7 +77,9 @@ def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, che
             return True
         elif len(slot.queue) >= MOST_PLACES or not capacity.fits(slot.covers, slot.parties, place.size):
             return False
-    return False
+        return RACED
+
+    return write_within(try_once, write_budgets.BOOKING_PLACE) is True
 
 
 def _checked(key: tuple[str, str], booking: Booking, check: Check) -> int:
@@ -131,13 +134,7 @@ def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
 
 
 def _updated(record: PlacesRecord, actions: list[Action], condition: Condition) -> bool:
-    try:
-        attempt(lambda: record.update(list(actions), condition=condition))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update(list(actions), condition=condition))
 
 
 def _taking_up(covers: int, parties: int) -> tuple[Action, Action]:
@@ -167,11 +164,7 @@ def _slot(record: PlacesRecord) -> Slot:
 def _open(key: tuple[str, str], booking: Booking) -> None:
     until = (booking.at or booking.placed_at) + _FORGET_AFTER
     record = PlacesRecord(*key, places=MapAttribute(), numbers=MapAttribute(), expires_epoch=int(until.timestamp()))
-    try:
-        attempt(lambda: record.save(condition=PlacesRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.save(condition=PlacesRecord.pk.does_not_exist()))
 
 
 def _text(place: Place) -> str:

@@ -8,14 +8,13 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.transactions import TransactWrite
 
 from domain.booking.booking import Booking
 from domain.notification.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from repositories.engine.transactions import transact
@@ -70,11 +69,7 @@ def put(tenant: Tenant, booking: Booking, remind_at: datetime | None) -> Booking
     )
     if remind_at:
         record.sweep_bucket, record.due_at = bucket_of(booking.booking_id), time_text(remind_at)
-    try:
-        attempt(lambda: record.save(condition=BookingRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.save(condition=BookingRecord.pk.does_not_exist())):
         return find(tenant, booking.booking_id) or booking
     return booking
 

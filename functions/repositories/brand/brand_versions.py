@@ -5,7 +5,6 @@ import zlib
 
 from pydantic import AwareDatetime, TypeAdapter
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
-from pynamodb.exceptions import DeleteError
 from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
@@ -13,7 +12,7 @@ from domain.tenant import Tenant
 from repositories.brand.declared_rows import Filed
 from repositories.engine.garbage import ContentRecord, Piece
 from repositories.engine.prefetch import find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_bodies, read_body, read_compared
 from runtime.settings import settings
 
@@ -135,13 +134,7 @@ def draft_of(tenant: Tenant) -> Draft | None:
 def drop_draft(tenant: Tenant, draft: Draft) -> bool:
     """Delete a draft that was published or discarded; False, with no change, if another draft replaced it."""
     record = VersionRecord(tenant.key(), _DRAFT)
-    try:
-        attempt(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
-    except DeleteError as error:
-        if not condition_failed(error):
-            raise
-        return False
-    return True
+    return wrote_if(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
 
 
 def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:

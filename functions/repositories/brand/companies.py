@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from pydantic import Field
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -17,7 +16,7 @@ from repositories.brand.declared_rows import Filed, Kind
 from repositories.engine import brand_memory
 from repositories.engine.ownership import Row, write_owned
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.settings import settings
@@ -192,10 +191,4 @@ def replace(tenant: Tenant, company: Company, owner: BrandOwner, before: str | N
     """Write a company in place of exactly the row that was read; False if it changed since."""
     unchanged = CompanyRecord.body == before if before is not None else CompanyRecord.pk.does_not_exist()
     said = [CompanyRecord.body.set(company.model_dump_json()), CompanyRecord.owner.set(owner.mark)]
-    try:
-        attempt(lambda: CompanyRecord(tenant.key()).update(list(said), condition=unchanged))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: CompanyRecord(tenant.key()).update(list(said), condition=unchanged))

@@ -5,13 +5,12 @@ deleted at any moment; to use the file again, remove the mark, after that time i
 """
 
 from pydantic import AwareDatetime
-from pynamodb.exceptions import DeleteError, PutError
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.brand.brand_versions import VersionRecord
 from repositories.engine.prefetch import find_row
-from repositories.engine.record import attempt, condition_failed
+from repositories.engine.record import attempt, wrote_if
 from repositories.engine.stored import as_stored, read_compared
 
 _MARK = "mark#"
@@ -44,25 +43,13 @@ def find(tenant: Tenant, key: str) -> FileMark | None:
 def move(tenant: Tenant, before: FileMark | None, after: FileMark) -> bool:
     """Write a mark in place of exactly the one that was read; False if it changed or was removed since."""
     unmoved = VersionRecord.body == as_stored(before) if before else VersionRecord.pk.does_not_exist()
-    try:
-        attempt(lambda: _record(tenant, after).save(condition=unmoved))
-    except PutError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: _record(tenant, after).save(condition=unmoved))
 
 
 def take_away(tenant: Tenant, mark: FileMark) -> bool:
     """Remove a file's mark; False if the mark changed or is gone."""
     record = _record(tenant, mark)
-    try:
-        attempt(lambda: record.delete(condition=VersionRecord.body == record.body))
-    except DeleteError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.delete(condition=VersionRecord.body == record.body))
 
 
 def _record(tenant: Tenant, mark: FileMark) -> VersionRecord:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -14,7 +13,7 @@ from repositories.engine import brand_memory
 from repositories.engine.batch_writes import changed_of, rows_at
 from repositories.engine.ownership import Row, write_owned
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.parallel import each
@@ -117,13 +116,7 @@ def _owned(entry: HostEntry) -> Row:
 def replace(host: str, body: str, before: str | None) -> bool:
     """Write an entry in place of exactly the row that was read; False if it changed since."""
     unchanged = HostRecord.body == before if before is not None else HostRecord.pk.does_not_exist()
-    try:
-        attempt(lambda: HostRecord(host, body=body).save(condition=unchanged))
-    except PutError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: HostRecord(host, body=body).save(condition=unchanged))
 
 
 def forget() -> None:

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
@@ -19,12 +18,13 @@ from pynamodb.models import Model
 from domain.checkout.holder import Holder
 from domain.tenant import Tenant
 from domain.vocabulary.order_type import OrderType
-from repositories.engine.record import Limits, attempt, condition_failed, rows
+from repositories.engine.record import Limits, attempt, rows, wrote_if
 from repositories.engine.ttl_cache import TtlCache
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=2)
-_TRIES = 10
 
 _counts: TtlCache[str, int] = TtlCache(seconds=5.0, most=20_000)
 
@@ -88,20 +88,24 @@ def take(key: str, holder: Holder, start: datetime, limit: int | None, load: int
     """
     new = Place(load, holder.attempt)
     old: Place | None = None
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
+        nonlocal old
         if _change(key, holder.order_uuid, old, new, limit):
             return True
         record = _find(key)
         if record is None:
             _open(key, start)
-            continue
+            return RACED
         old = _of(record, holder.order_uuid)
         if old == new:
             return True
         others = int(record.used) - (old.load if old else 0)
         if limit is not None and others + load > limit:
             return False
-    return False
+        return RACED
+
+    return write_within(try_once, write_budgets.PERIOD_PLACE) is True
 
 
 def give_back(key: str, holder: Holder) -> None:
@@ -123,13 +127,7 @@ def _change(key: str, order_uuid: str, old: Place | None, new: Place | None, lim
     condition = unmoved if limit is None else unmoved & (SlotRecord.used <= limit - more)
     actions: list[Action] = [SlotRecord.used.set(SlotRecord.used + more)]
     actions.append(path.set(new.text) if new else path.remove())
-    try:
-        attempt(lambda: SlotRecord(key).update(list(actions), condition=condition))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
-        return False
-    return True
+    return wrote_if(lambda: SlotRecord(key).update(list(actions), condition=condition))
 
 
 def _find(key: str) -> SlotRecord | None:
@@ -141,11 +139,7 @@ def _find(key: str) -> SlotRecord | None:
 
 def _open(key: str, start: datetime) -> None:
     record = SlotRecord(key, orders=MapAttribute(), used=0, expires_epoch=int((start + _FORGET_AFTER).timestamp()))
-    try:
-        attempt(lambda: record.save(condition=SlotRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.save(condition=SlotRecord.pk.does_not_exist()))
 
 
 def _read(keys: Iterable[str]) -> list[SlotRecord]:

@@ -3,11 +3,10 @@
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.channel.listener import TOKEN_LIFE, Listener
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -41,10 +40,6 @@ def use(token: str, connection_id: str, now: datetime) -> Listener | None:
     unused = ChannelTokenRecord.used_by.does_not_exist() | (ChannelTokenRecord.used_by == connection_id)
     in_time = ChannelTokenRecord.expires_epoch > int(now.timestamp())
     action = ChannelTokenRecord.used_by.set(connection_id)
-    try:
-        attempt(lambda: record.update([action], condition=unused & in_time))
-    except UpdateError as error:
-        if condition_failed(error):
-            return None
-        raise
+    if not wrote_if(lambda: record.update([action], condition=unused & in_time)):
+        return None
     return read_body(Listener, record.body)

@@ -3,12 +3,11 @@
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
 from domain.channel.service_call import CALL_LIFE, ServiceCall
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_compared
 from runtime.settings import settings
 
@@ -29,13 +28,10 @@ def add(tenant: Tenant, store_id: str, call: ServiceCall) -> bool:
     """Store a call; False, with no change, if its id exists."""
     expires = int((call.at + CALL_LIFE).timestamp())
     record = ServiceCallRecord(tenant.key(store_id), call.call_id, body=call.model_dump_json(), expires_epoch=expires)
-    try:
-        attempt(lambda: record.save(condition=ServiceCallRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return find(tenant, store_id, call.call_id) == call
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.save(condition=ServiceCallRecord.pk.does_not_exist()))
+        or find(tenant, store_id, call.call_id) == call
+    )
 
 
 def find(tenant: Tenant, store_id: str, call_id: str) -> ServiceCall | None:
@@ -58,10 +54,7 @@ def replace(tenant: Tenant, store_id: str, before: ServiceCall, after: ServiceCa
     """Replace a call that was read; False if it changed since."""
     record = ServiceCallRecord(tenant.key(store_id), before.call_id)
     unmoved = ServiceCallRecord.body == as_stored(before)
-    try:
-        attempt(lambda: record.update([ServiceCallRecord.body.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(tenant, store_id, before.call_id) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update([ServiceCallRecord.body.set(after.model_dump_json())], condition=unmoved))
+        or find(tenant, store_id, before.call_id) == after
+    )

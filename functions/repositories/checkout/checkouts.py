@@ -5,14 +5,13 @@ from datetime import datetime, timedelta
 
 from pydantic import ValidationError
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 
 from domain.checkout.checkout import ENDED, Change, Checkout, CheckoutStatus, moved
 from domain.tenant import Tenant
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import LARGEST_ITEM, Limits, attempt, condition_failed, rows
+from repositories.engine.record import LARGEST_ITEM, Limits, attempt, rows, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
@@ -81,13 +80,10 @@ def add(tenant: Tenant, checkout: Checkout) -> bool:
         due_at=time_text(checkout.deadline),
         expires_epoch=_epoch(checkout.deadline),
     )
-    try:
-        attempt(lambda: record.save(condition=CheckoutRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return find(tenant, checkout.order_uuid) == checkout
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.save(condition=CheckoutRecord.pk.does_not_exist()))
+        or find(tenant, checkout.order_uuid) == checkout
+    )
 
 
 def fits(checkout: Checkout) -> bool:
@@ -99,12 +95,8 @@ def move(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout | None
     """Write a change of a checkout as its next version; None if the version changed since it was read."""
     after = moved(before, **changes)
     record = CheckoutRecord(tenant.key(before.order_uuid))
-    try:
-        attempt(lambda: record.update(changed(after), condition=unchanged(before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return after if find(tenant, before.order_uuid) == after else None
-        raise
+    if not wrote_if(lambda: record.update(changed(after), condition=unchanged(before))):
+        return after if find(tenant, before.order_uuid) == after else None
     return after
 
 

@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
@@ -15,7 +14,7 @@ from pynamodb.models import Model
 from domain.checkout.claims import Claims
 from domain.tenant import Tenant
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, wrote_if
 from repositories.engine.stored import read_body
 from runtime.secret import keyed_hash
 from runtime.settings import settings
@@ -62,13 +61,10 @@ def prefetch(batch: BatchRead, key: str) -> None:
 def write(claimed: Claimed) -> bool:
     """Write a claim; False if the crowd's row changed since it was read."""
     record = ClaimRecord(claimed.key)
-    try:
-        attempt(lambda: record.update(changed(claimed.after), condition=unchanged(claimed.before)))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
-        return find(claimed.key) == claimed.after
-    return True
+    return (
+        wrote_if(lambda: record.update(changed(claimed.after), condition=unchanged(claimed.before)))
+        or find(claimed.key) == claimed.after
+    )
 
 
 def unchanged(before: Claims) -> Condition:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
 from domain.checkout.count_change import CountChange
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_compared
 from runtime.settings import settings
 
@@ -37,26 +36,20 @@ def find(tenant: Tenant, store_id: str, change_id: str) -> CountChange | None:
 def add(tenant: Tenant, store_id: str, change: CountChange) -> bool:
     """Store a change before it is made; False, with no change, if its id exists."""
     record = StockChangeRecord(tenant.key(store_id), change.change_id, body=change.model_dump_json())
-    try:
-        attempt(lambda: record.save(condition=StockChangeRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
-        return find(tenant, store_id, change.change_id) == change
-    return True
+    return (
+        wrote_if(lambda: record.save(condition=StockChangeRecord.pk.does_not_exist()))
+        or find(tenant, store_id, change.change_id) == change
+    )
 
 
 def replace(tenant: Tenant, store_id: str, before: CountChange, after: CountChange) -> bool:
     """Write the progress of a change; False, with no change, if it changed since it was read."""
     record = StockChangeRecord(tenant.key(store_id), before.change_id)
     unmoved = StockChangeRecord.body == as_stored(before)
-    try:
-        attempt(lambda: record.update([StockChangeRecord.body.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
-        return find(tenant, store_id, before.change_id) == after
-    return True
+    return (
+        wrote_if(lambda: record.update([StockChangeRecord.body.set(after.model_dump_json())], condition=unmoved))
+        or find(tenant, store_id, before.change_id) == after
+    )
 
 
 def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[CountChange]:

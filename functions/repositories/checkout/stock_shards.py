@@ -13,14 +13,13 @@ from operator import and_
 from typing import Any, NamedTuple
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.checkout.holder import Holder
-from repositories.engine.record import Limits, attempt, condition_failed, rows
+from repositories.engine.record import Limits, attempt, rows, wrote_if
 from runtime.parallel import each
 from runtime.settings import settings
 
@@ -191,10 +190,4 @@ def _path(order_uuid: str) -> Path:
 
 
 def _moved(pk: str, actions: list[Action], condition: Condition) -> bool:
-    try:
-        attempt(lambda: StockRecord(pk).update(list(actions), condition=condition))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: StockRecord(pk).update(list(actions), condition=condition))

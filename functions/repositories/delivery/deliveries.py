@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
@@ -15,7 +14,7 @@ from domain.delivery.delivery import DeliveryJob
 from domain.delivery.errands import look_at
 from domain.notification.outgoing import Outgoing
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from repositories.engine.transactions import transact
@@ -92,13 +91,10 @@ def record(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> DeliveryRe
 
 def put(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> bool:
     """Store a new delivery; False, with no change, if its order has one."""
-    try:
-        attempt(lambda: record(tenant, job, due).save(condition=DeliveryRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return find(tenant, job.order_uuid) == job
-        raise
-    return True
+    return (
+        wrote_if(lambda: record(tenant, job, due).save(condition=DeliveryRecord.pk.does_not_exist()))
+        or find(tenant, job.order_uuid) == job
+    )
 
 
 def find(tenant: Tenant, order_uuid: str) -> DeliveryJob | None:
@@ -113,13 +109,10 @@ def find(tenant: Tenant, order_uuid: str) -> DeliveryJob | None:
 def replace(tenant: Tenant, before: DeliveryJob, after: DeliveryJob, due: datetime | None) -> bool:
     """Write the next state of a delivery; False, with no change, if it changed since it was read."""
     found = DeliveryRecord(tenant.key(before.order_uuid))
-    try:
-        attempt(lambda: found.update(changed(tenant, after, due), condition=unchanged(before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(tenant, before.order_uuid) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: found.update(changed(tenant, after, due), condition=unchanged(before)))
+        or find(tenant, before.order_uuid) == after
+    )
 
 
 def unchanged(job: DeliveryJob) -> Condition:

@@ -7,12 +7,11 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
 from domain.tenant import Tenant
 from domain.vocabulary.address import Distance
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.secret import keyed_hashes
 from runtime.settings import settings
@@ -60,11 +59,7 @@ def keep(tenant: Tenant, store_id: str, ends: str, distance: Distance | None, no
     )
     fresh = DistanceRecord.pk.does_not_exist() | (DistanceRecord.expires_epoch <= int(now.timestamp()))
     better = fresh | (DistanceRecord.body == _UNMEASURED)
-    try:
-        attempt(lambda: record.save(condition=better if distance else fresh))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.save(condition=better if distance else fresh)):
         stands = find(tenant, store_id, ends, now)
         return stands.distance if stands else distance
     return distance

@@ -7,10 +7,9 @@ import datetime as dt
 from typing import NamedTuple
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import DeleteError, UpdateError
 from pynamodb.models import Model
 
-from repositories.engine.record import attempt, condition_failed
+from repositories.engine.record import wrote_if
 
 
 class ContentRecord(Model):
@@ -39,19 +38,9 @@ def mark(record: type[ContentRecord], piece: Piece, since: dt.datetime | None) -
     """Mark a row as unused since an instant, or remove the mark (None). A deleted row is not created."""
     field = record.unnamed_since
     said = field.set(since.isoformat()) if since else field.remove()
-    try:
-        attempt(lambda: record(piece.pk, piece.sk).update([said], condition=record.pk.exists()))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record(piece.pk, piece.sk).update([said], condition=record.pk.exists()))
 
 
 def remove(record: type[ContentRecord], piece: Piece) -> bool:
     """Delete a row; False if it was stored or marked again since it was read."""
-    try:
-        attempt(lambda: record(piece.pk, piece.sk).delete(condition=record.unnamed_since == piece.unnamed_since))
-    except DeleteError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record(piece.pk, piece.sk).delete(condition=record.unnamed_since == piece.unnamed_since))

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.outage import Outage
-
-_TRIES = 5
-"""How often others may write in between; each time the owner is checked again."""
 
 
 class Taken(Exception):
@@ -34,7 +33,8 @@ class Row(NamedTuple):
 
 def write_owned(row: Row) -> bool:
     """Write a row that is free or our own; False if the identical row exists. Raises `Taken`."""
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
         before = row.read()
         if before == row.body:
             return False
@@ -43,4 +43,6 @@ def write_owned(row: Row) -> bool:
             raise Taken(row.kind, row.name, owner)
         if row.put(before):
             return True
-    raise Outage("others write the same row again and again")
+        return RACED
+
+    return until_written(try_once, write_budgets.BRAND_ROW, Outage("others write the same row again and again"))

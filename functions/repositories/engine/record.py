@@ -19,7 +19,7 @@ from runtime.time_limits import TABLES
 Result = TypeVar("Result")
 Row = TypeVar("Row")
 
-CONDITION_FAILED = "ConditionalCheckFailedException"
+_CONDITION_FAILED = "ConditionalCheckFailedException"
 
 _TRANSIENT = {
     "InternalServerError",
@@ -96,11 +96,6 @@ def rows(found: Iterable[Row]) -> list[Row]:
     return read
 
 
-def condition_failed(error: PynamoDBException) -> bool:
-    """Whether a single write failed because of its condition."""
-    return error.cause_response_code == CONDITION_FAILED
-
-
 def _is_transient(error: PynamoDBException) -> bool:
     """Whether a retry may help. A lost reply may have taken effect, so every write must be safe to repeat."""
     if isinstance(error, TransactWriteError):
@@ -129,3 +124,18 @@ def attempt(call: Callable[[], Result]) -> Result:
             break
         time.sleep(random.uniform(0, min(_LONGEST_WAIT, _FIRST_WAIT * 2**tried)))  # noqa: S311 - jitter, not a secret
     raise Outage from fault
+
+
+def wrote_if(write: Callable[[], object]) -> bool:
+    """Run a conditional write with `attempt`; False, with no change, if its own condition refused it.
+
+    Every other error is raised. A lost reply may have written, and its repetition is then refused: a caller to whom
+    this matters reads the row again.
+    """
+    try:
+        attempt(write)
+    except PynamoDBException as error:
+        if error.cause_response_code == _CONDITION_FAILED:
+            return False
+        raise
+    return True

@@ -11,13 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, IncludeProjection
 from pynamodb.models import Model
 
-from repositories.engine.record import attempt, condition_failed
+from repositories.engine.record import attempt, wrote_if
 
 BUCKETS = tuple(map(str, range(10)))
 """The keys that the index is spread over, so that a peak does not overload one partition."""
@@ -132,10 +131,4 @@ def time_text(instant: datetime) -> str:
 
 
 def _moved(record: type[SweptRecord], key: str, actions: list[Action], unmoved: Condition) -> bool:
-    try:
-        attempt(lambda: record(key).update(list(actions), condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record(key).update(list(actions), condition=unmoved))

@@ -4,7 +4,6 @@ from enum import Enum
 from typing import NamedTuple
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
@@ -12,7 +11,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.transactions import transact
 from repositories.member import members
 from runtime.settings import settings
@@ -89,13 +88,7 @@ def unlink(tenant: Tenant, card: str, before: str) -> bool:
     """Remove a card from a member's list; False, with no change, if the card was not in it."""
     gone = [CardLinkRecord.member_key, CardLinkRecord.linked_at, CardLinkRecord.sealed]
     actions, theirs = [field.remove() for field in gone], CardLinkRecord.member_key == tenant.key(before)
-    try:
-        attempt(lambda: CardLinkRecord(tenant.key(card)).update(list(actions), condition=theirs))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: CardLinkRecord(tenant.key(card)).update(list(actions), condition=theirs))
 
 
 def _linked(record: CardLinkRecord) -> LinkedCard:

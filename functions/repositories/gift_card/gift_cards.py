@@ -8,7 +8,6 @@ from datetime import datetime
 from enum import Enum
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
@@ -19,7 +18,7 @@ from domain.limits.attempt_limit import Attempts
 from domain.member.member import Member
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings, fold_code
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_compared
 from repositories.engine.transactions import transact
 from repositories.member import members
@@ -96,13 +95,7 @@ def move_tries(tenant: Tenant, card: str, before: Attempts | None, after: Attemp
     """Replace the wrong tries that were read; False if they changed since, or there is no card."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & GiftCardRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
 
 
 class Linked(Enum):
@@ -144,13 +137,7 @@ def unlink(tenant: Tenant, card: str) -> bool:
     """Remove the link of a card; False if it was not linked."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.member_key
     gone = [field.remove(), GiftCardRecord.linked_at.remove(), GiftCardRecord.sealed.remove()]
-    try:
-        attempt(lambda: record.update(list(gone), condition=field.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update(list(gone), condition=field.exists()))
 
 
 def is_linked(tenant: Tenant, card: str, member_code: str) -> bool:
@@ -185,13 +172,7 @@ def code_hash(tenant: Tenant, card: str, security_code: str) -> str:
 def add_hashed(tenant: Tenant, card: str, code: str, currency: str, shown: str) -> bool:
     """Like `add`, for callers that only have the hashes."""
     record = GiftCardRecord(tenant.key(card), code_hash=code, currency=currency, shown=shown)
-    try:
-        attempt(lambda: record.save(condition=GiftCardRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.save(condition=GiftCardRecord.pk.does_not_exist()))
 
 
 def _instant(at: datetime) -> str:

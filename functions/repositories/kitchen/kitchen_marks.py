@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
 from domain.kitchen.marks import KitchenMarks
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.settings import settings
 
@@ -47,10 +46,4 @@ def replace(tenant: Tenant, order_uuid: str, before: KitchenMarks, after: Kitche
     )
     is_new, version = KitchenMarksRecord.pk.does_not_exist(), KitchenMarksRecord.version
     condition = version == before.version if before.version else is_new
-    try:
-        attempt(lambda: record.save(condition=condition))
-    except PutError as error:
-        if condition_failed(error):
-            return all_of(tenant, [order_uuid]).get(order_uuid) == after
-        raise
-    return True
+    return wrote_if(lambda: record.save(condition=condition)) or all_of(tenant, [order_uuid]).get(order_uuid) == after

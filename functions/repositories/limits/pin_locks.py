@@ -7,12 +7,11 @@ from datetime import datetime, timedelta
 
 from pydantic import TypeAdapter
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.limits.locked_key import LockedKey
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_bodies
 from runtime.settings import settings
 
@@ -68,10 +67,4 @@ def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
     unmoved = PinLocksRecord.pk.does_not_exist() if text is None else field == text
     forget = int((now + _KEPT).timestamp())
     actions = [field.set(_KEYS.dump_json(after).decode()), PinLocksRecord.expires_epoch.set(forget)]
-    try:
-        attempt(lambda: PinLocksRecord(_pk(tenant, store_id)).update(list(actions), condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: PinLocksRecord(_pk(tenant, store_id)).update(list(actions), condition=unmoved))

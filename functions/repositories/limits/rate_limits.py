@@ -4,11 +4,10 @@ from datetime import datetime, timedelta
 from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.limits.rate_limit import RateLimit, Scopes
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from runtime.settings import settings
 
 
@@ -35,16 +34,10 @@ def take_one(limit: RateLimit, scope: str, now: datetime) -> int | None:
     record = RateLimitRecord(_key(limit, scope, now))
     forget = int((now + timedelta(seconds=2 * limit.seconds)).timestamp())
     free = RateLimitRecord.used.does_not_exist() | (RateLimitRecord.used < limit.most)
-    try:
-        attempt(
-            lambda: record.update(
-                [RateLimitRecord.used.add(1), RateLimitRecord.expires_epoch.set(forget)], condition=free
-            )
-        )
-    except UpdateError as error:
-        if condition_failed(error):
-            return None
-        raise
+    if not wrote_if(
+        lambda: record.update([RateLimitRecord.used.add(1), RateLimitRecord.expires_epoch.set(forget)], condition=free)
+    ):
+        return None
     return int(record.used or 0)
 
 
@@ -82,11 +75,7 @@ def add(key: str, turns: int, seconds: int, now: datetime) -> int:
 def give_back(limit: RateLimit, scope: str, now: datetime) -> None:
     """Return a turn that was taken in this window, because the attempt was right."""
     record = RateLimitRecord(_key(limit, scope, now))
-    try:
-        attempt(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.update([RateLimitRecord.used.add(-1)], condition=RateLimitRecord.used > 0))
 
 
 def used(limit: RateLimit, scope: str, now: datetime) -> int:
@@ -111,11 +100,7 @@ def wait_between(name: str, scope: str, pause: timedelta, now: datetime) -> int:
         RateLimitRecord.expires_epoch.set(free_at),
     ]
     free = RateLimitRecord.free_at.does_not_exist() | (RateLimitRecord.free_at <= seconds)
-    try:
-        attempt(lambda: record.update(list(actions), condition=free))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.update(list(actions), condition=free)):
         stored = attempt(lambda: RateLimitRecord.get(record.pk, consistent_read=True))
         return 0 if stored.taken_by == turn else max(1, int(stored.free_at or 0) - seconds)
     return 0

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -18,7 +17,7 @@ from domain.member.account import Account
 from domain.member.merged_account import prefix_of, renamed_parts
 from domain.member.points import Taken
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.transactions import transact
 from runtime import clock
@@ -193,13 +192,7 @@ def _moved(tenant: Tenant, read: Read, after: Account) -> bool:
     """
     actions = [AccountRecord.version.set(read.version + 1), AccountRecord.body.set(after.model_dump_json())]
     unmoved = AccountRecord.version == read.version
-    try:
-        attempt(lambda: AccountRecord(key_of(tenant, read.name)).update(list(actions), condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: AccountRecord(key_of(tenant, read.name)).update(list(actions), condition=unmoved))
 
 
 def _add_writes(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account, entry: EntryRecord) -> None:

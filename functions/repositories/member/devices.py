@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
@@ -13,7 +12,7 @@ from pynamodb.models import Model
 from domain.member.verification import DEVICE_LIFE, ContactKind, Reach
 from domain.tenant import Tenant
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
 
@@ -105,22 +104,12 @@ def revoke(tenant: Tenant, token: str) -> None:
 def _change(tenant: Tenant, token: str, actions: Sequence[Action]) -> bool:
     """Change the row of a browser; False when it has none."""
     known = DeviceRecord.pk.exists()
-    try:
-        attempt(lambda: DeviceRecord(_key(tenant, token)).update(list(actions), condition=known))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: DeviceRecord(_key(tenant, token)).update(list(actions), condition=known))
 
 
 def _open(tenant: Tenant, token: str, ends: int) -> None:
     record = DeviceRecord(_key(tenant, token), contacts=MapAttribute(), expires_epoch=ends)
-    try:
-        attempt(lambda: record.save(condition=DeviceRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.save(condition=DeviceRecord.pk.does_not_exist()))
 
 
 def _find(tenant: Tenant, token: str) -> DeviceRecord | None:

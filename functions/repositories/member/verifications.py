@@ -4,13 +4,12 @@ from datetime import timedelta
 from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.limits.policies import CODE_TRIES
 from domain.member.verification import Verification
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -50,12 +49,8 @@ def take_try(tenant: Tenant, token: str) -> Verification | None:
     """Use up one try and return the code; None if there is no code or no try left. A repeated write may use two."""
     record = VerificationRecord(_key(tenant, token))
     left = VerificationRecord.tries < CODE_TRIES
-    try:
-        attempt(lambda: record.update([VerificationRecord.tries.add(1)], condition=left))
-    except UpdateError as error:
-        if condition_failed(error):
-            return None
-        raise
+    if not wrote_if(lambda: record.update([VerificationRecord.tries.add(1)], condition=left)):
+        return None
     return read_body(Verification, record.body)
 
 
@@ -72,11 +67,7 @@ def use(tenant: Tenant, token: str) -> bool:
     """Use a code up; False when it was used before."""
     record, name = VerificationRecord(_key(tenant, token)), uuid4().hex
     unused = VerificationRecord.used_by.does_not_exist()
-    try:
-        attempt(lambda: record.update([VerificationRecord.used_by.set(name)], condition=unused))
-    except UpdateError as error:
-        if condition_failed(error):
-            stored = attempt(lambda: VerificationRecord.get(_key(tenant, token), consistent_read=True))
-            return bool(stored.used_by == name)
-        raise
+    if not wrote_if(lambda: record.update([VerificationRecord.used_by.set(name)], condition=unused)):
+        stored = attempt(lambda: VerificationRecord.get(_key(tenant, token), consistent_read=True))
+        return bool(stored.used_by == name)
     return True

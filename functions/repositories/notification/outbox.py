@@ -4,13 +4,12 @@ from datetime import datetime, timedelta
 
 from pydantic import TypeAdapter
 from pynamodb.attributes import BooleanAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 
 from domain.notification.booking_notice import BookingNotice
 from domain.notification.card_notice import CardNotice
 from domain.notification.outgoing import Outgoing
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_bodies
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
 from runtime.secret import sha256
@@ -93,13 +92,7 @@ def find(key: str) -> Message | None:
 def claim(key: str) -> bool:
     """Claim a notification for sending; False if it was sent or another worker has claimed it."""
     unclaimed = OutgoingRecord.pk.exists() & OutgoingRecord.claimed.does_not_exist()
-    try:
-        attempt(lambda: OutgoingRecord(key).update([OutgoingRecord.claimed.set(True)], condition=unclaimed))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: OutgoingRecord(key).update([OutgoingRecord.claimed.set(True)], condition=unclaimed))
 
 
 def unclaim(key: str) -> bool:
@@ -108,13 +101,7 @@ def unclaim(key: str) -> bool:
     Returns False, with no change, if it has no claim any more.
     """
     record, claimed = OutgoingRecord(key), OutgoingRecord.claimed.exists()
-    try:
-        attempt(lambda: record.update([OutgoingRecord.claimed.remove()], condition=claimed))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([OutgoingRecord.claimed.remove()], condition=claimed))
 
 
 def forget(key: str) -> None:

@@ -7,14 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import size
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 
 from domain.member.push import MOST_DEVICES, PushDevice
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -47,25 +46,13 @@ def add(tenant: Tenant, subject: str, device: PushDevice, until: datetime) -> bo
     path = Path(["devices", name_of(device.subscription.endpoint)])
     room = path.exists() | (size("devices") < MOST_DEVICES)
     _open(tenant, subject, until)
-    try:
-        attempt(lambda: record.update([path.set(device.model_dump_json())], condition=room))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([path.set(device.model_dump_json())], condition=room))
 
 
 def remove(tenant: Tenant, subject: str, name: str) -> bool:
     """Unsubscribe a browser; False, with no change, if it was not subscribed."""
     record, path = PushSubscriptionsRecord(tenant.key(subject)), Path(["devices", name])
-    try:
-        attempt(lambda: record.update([path.remove()], condition=path.exists()))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([path.remove()], condition=path.exists()))
 
 
 def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
@@ -86,8 +73,4 @@ def forget(tenant: Tenant, subject: str) -> None:
 def _open(tenant: Tenant, subject: str, until: datetime) -> None:
     expires = int(until.timestamp())
     record = PushSubscriptionsRecord(tenant.key(subject), devices=MapAttribute(), expires_epoch=expires)
-    try:
-        attempt(lambda: record.save(condition=PushSubscriptionsRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.save(condition=PushSubscriptionsRecord.pk.does_not_exist()))

@@ -4,13 +4,12 @@ from collections.abc import Collection
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.update import Action
 
 from domain.operations.operations import Operations
 from domain.tenant import Tenant
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
 from repositories.engine.ttl_cache import TtlCache
@@ -80,11 +79,7 @@ def replace(tenant: Tenant, store_id: str, before: Operations, after: Operations
         record.body.set(after.model_dump_json()),
         *waiting(record, store_id, daily_due),
     ]
-    try:
-        attempt(lambda: record(key).update(list(actions), condition=unmoved))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record(key).update(list(actions), condition=unmoved)):
         return current(tenant, store_id) == after
     _seen.put(key, after)
     return True

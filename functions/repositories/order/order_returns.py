@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.transactions import TransactWrite
 
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
 from repositories.engine.transactions import transact
@@ -59,13 +58,10 @@ def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderReturns
 def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:
     """Write the returns of an order; False, with no change, if they changed since they were read."""
     record = OrderReturnsRecord(tenant.key(order_uuid))
-    try:
-        attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return of_order(tenant, order_uuid) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
+        or of_order(tenant, order_uuid) == after
+    )
 
 
 def replace_with_prints(

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import BooleanAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 
 from domain.order.state import OrderState
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
@@ -75,11 +74,7 @@ def find_with_untold(tenant: Tenant, order_uuid: str) -> tuple[OrderState, bool]
 def note_untold(tenant: Tenant, order_uuid: str) -> None:
     """Record that a text or an e-mail about an order could not be sent; does nothing for a missing order."""
     stands = OrderStateRecord.pk.exists()
-    try:
-        attempt(lambda: OrderStateRecord(tenant.key(order_uuid)).update([OrderStateRecord.untold.set(True)], stands))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: OrderStateRecord(tenant.key(order_uuid)).update([OrderStateRecord.untold.set(True)], stands))
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderState]:
@@ -115,13 +110,10 @@ def changed(state: OrderState, order_uuid: str) -> list[Action]:
 def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderState) -> bool:
     """Replace the state that was read; False if it changed since."""
     record = OrderStateRecord(tenant.key(order_uuid))
-    try:
-        attempt(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(tenant, order_uuid) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update(changed(after, order_uuid), condition=unchanged(before)))
+        or find(tenant, order_uuid) == after
+    )
 
 
 def _waits_until(state: OrderState) -> datetime | None:

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
@@ -11,7 +10,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_compared
 from runtime.settings import settings
 
@@ -52,13 +51,10 @@ def join(transaction: TransactWrite, tenant: Tenant, move: ShortfallMove) -> Non
 def replace(tenant: Tenant, move: ShortfallMove) -> bool:
     """Write a shortfall on its own; False, with no change, if it changed since it was read."""
     record = ShortfallRecord(_key(tenant, move.member_code))
-    try:
-        attempt(lambda: record.update(_changed(move), condition=_unchanged(move)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(tenant, move.member_code) == move.after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update(_changed(move), condition=_unchanged(move)))
+        or find(tenant, move.member_code) == move.after
+    )
 
 
 def _changed(move: ShortfallMove) -> list[Action]:

@@ -3,12 +3,11 @@
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.payment.provider import Provider
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
@@ -37,13 +36,7 @@ def succeed(tenant: Tenant, order_uuid: str, before: str, after: str, now: datet
     record = PaymentNameRecord(_order(tenant, order_uuid))
     free = PaymentNameRecord.payment_id == before if before else PaymentNameRecord.pk.does_not_exist()
     actions = [PaymentNameRecord.payment_id.set(after), PaymentNameRecord.expires_epoch.set(_epoch(now))]
-    try:
-        attempt(lambda: record.update(list(actions), condition=free))
-    except UpdateError as error:
-        if condition_failed(error):
-            return current(tenant, order_uuid) == after
-        raise
-    return True
+    return wrote_if(lambda: record.update(list(actions), condition=free)) or current(tenant, order_uuid) == after
 
 
 def of_page(provider: Provider, reference: str) -> str:

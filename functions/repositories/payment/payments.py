@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
@@ -13,7 +12,7 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.provider import Provider
 from domain.payment.trouble import trouble_of
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
@@ -187,13 +186,10 @@ def add(payment: OnlinePayment) -> bool:
         trouble=_trouble(payment),
         body=payment.model_dump_json(),
     )
-    try:
-        attempt(lambda: record.save(condition=PaymentRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return find(payment.payment_id) == payment
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.save(condition=PaymentRecord.pk.does_not_exist()))
+        or find(payment.payment_id) == payment
+    )
 
 
 def replace(before: OnlinePayment, after: OnlinePayment) -> bool:
@@ -201,13 +197,9 @@ def replace(before: OnlinePayment, after: OnlinePayment) -> bool:
     if after == before:
         return True
     record = PaymentRecord(before.payment_id)
-    try:
-        attempt(lambda: record.update(changed(after), condition=unchanged(before)))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(before.payment_id) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: record.update(changed(after), condition=unchanged(before))) or find(before.payment_id) == after
+    )
 
 
 def unchanged(payment: OnlinePayment) -> Condition:

@@ -3,11 +3,10 @@
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
 from domain.payment.card_payment import Signal
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -35,13 +34,7 @@ def remember(signal: Signal, now: datetime) -> bool:
     It is recorded afterwards, because handling it twice changes nothing and losing it would.
     """
     record = WebhookEventRecord(_key(signal), expires_epoch=int((now + KEPT).timestamp()))
-    try:
-        attempt(lambda: record.save(condition=WebhookEventRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.save(condition=WebhookEventRecord.pk.does_not_exist()))
 
 
 def _key(signal: Signal) -> str:

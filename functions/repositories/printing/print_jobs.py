@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
@@ -13,7 +12,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import time_text
 from runtime.settings import settings
@@ -71,13 +70,10 @@ def record(tenant: Tenant, store_id: str, job: PrintJob) -> PrintJobRecord:
 
 def put(tenant: Tenant, store_id: str, job: PrintJob) -> bool:
     """Store a new job; False, with no change, if its id exists."""
-    try:
-        attempt(lambda: record(tenant, store_id, job).save(condition=PrintJobRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            return find(tenant, store_id, job.job_id) == job
-        raise
-    return True
+    return (
+        wrote_if(lambda: record(tenant, store_id, job).save(condition=PrintJobRecord.pk.does_not_exist()))
+        or find(tenant, store_id, job.job_id) == job
+    )
 
 
 def join(transaction: TransactWrite, tenant: Tenant, prints: StorePrints) -> None:
@@ -112,13 +108,10 @@ def replace(tenant: Tenant, store_id: str, before: PrintJob, after: PrintJob) ->
         return True
     unmoved = PrintJobRecord.version == before.version
     found = PrintJobRecord(tenant.key(store_id, before.job_id))
-    try:
-        attempt(lambda: found.update(_changed(tenant, store_id, after), condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return find(tenant, store_id, before.job_id) == after
-        raise
-    return True
+    return (
+        wrote_if(lambda: found.update(_changed(tenant, store_id, after), condition=unmoved))
+        or find(tenant, store_id, before.job_id) == after
+    )
 
 
 def _changed(tenant: Tenant, store_id: str, job: PrintJob) -> list[Action]:

@@ -3,12 +3,11 @@
 import datetime as dt
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
 from domain.report.cash_up import CashUp
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from runtime.settings import settings
 
@@ -29,11 +28,7 @@ def put(tenant: Tenant, store_id: str, count: CashUp) -> CashUp:
     record = CashUpRecord(
         tenant.key(store_id), f"{count.date.isoformat()}#{count.cash_up_id}", body=count.model_dump_json()
     )
-    try:
-        attempt(lambda: record.save(condition=CashUpRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.save(condition=CashUpRecord.pk.does_not_exist())):
         stored = attempt(lambda: CashUpRecord.get(record.pk, record.sk, consistent_read=True))
         return read_body(CashUp, stored.body)
     return count

@@ -5,12 +5,11 @@ from datetime import datetime
 from uuid import uuid4
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
 from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.sweep_index import time_text
 from runtime.settings import settings
@@ -34,13 +33,9 @@ def append(tenant: Tenant, store_id: str, action: StaffAction, name: str = "") -
     """Store an action; False, with no change, if another one has its name."""
     body = action.model_dump_json()
     record = StaffActionRecord(tenant.key(store_id), f"{time_text(action.at)}#{name or uuid4().hex}", body=body)
-    try:
-        attempt(lambda: record.save(condition=StaffActionRecord.pk.does_not_exist()))
-    except PutError as error:
-        if condition_failed(error):
-            stored = attempt(lambda: StaffActionRecord.get(record.pk, record.sk, consistent_read=True))
-            return bool(stored.body == body)
-        raise
+    if not wrote_if(lambda: record.save(condition=StaffActionRecord.pk.does_not_exist())):
+        stored = attempt(lambda: StaffActionRecord.get(record.pk, record.sk, consistent_read=True))
+        return bool(stored.body == body)
     return True
 
 
@@ -70,11 +65,7 @@ def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:
     """Revoke all keys of a store that were issued until `at`; an earlier instant never replaces a later one."""
     record = StaffActionRecord(tenant.key(store_id), _REVOKED)
     earlier = StaffActionRecord.body.does_not_exist() | (StaffActionRecord.body < time_text(at))
-    try:
-        attempt(lambda: record.update([StaffActionRecord.body.set(time_text(at))], condition=earlier))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.update([StaffActionRecord.body.set(time_text(at))], condition=earlier))
 
 
 def revoked_at(tenant: Tenant, store_id: str) -> datetime | None:

@@ -5,12 +5,11 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
 from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body
 from repositories.engine.ttl_cache import TtlCache
 from runtime.secret import sha256
@@ -49,11 +48,7 @@ def add(tenant: Tenant, device: StaffDevice, secret: str) -> bool:
     """Store a new device; False, with no change, if its id exists."""
     token_hash = sha256(secret)
     record = StaffDeviceRecord(tenant.key(), device.device_id, body=device.model_dump_json(), token_hash=token_hash)
-    try:
-        attempt(lambda: record.save(condition=StaffDeviceRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.save(condition=StaffDeviceRecord.pk.does_not_exist())):
         stored = attempt(lambda: StaffDeviceRecord.get(tenant.key(), device.device_id, consistent_read=True))
         return bool(stored.token_hash == token_hash)
     return True
@@ -91,13 +86,7 @@ def revoke(tenant: Tenant, device_id: str, at: datetime) -> bool:
     """Revoke a device for good; False if it does not exist."""
     record, known = StaffDeviceRecord(tenant.key(), device_id), StaffDeviceRecord.pk.exists()
     ended = StaffDeviceRecord.revoked_epoch.set(int(at.timestamp()))
-    try:
-        attempt(lambda: record.update([ended], condition=known))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([ended], condition=known))
 
 
 def note_seen(tenant: Tenant, device_id: str, now: datetime) -> None:
@@ -107,9 +96,5 @@ def note_seen(tenant: Tenant, device_id: str, now: datetime) -> None:
 
 def _note(tenant: Tenant, device_id: str, now: datetime) -> datetime:
     record, known = StaffDeviceRecord(tenant.key(), device_id), StaffDeviceRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([StaffDeviceRecord.seen_epoch.set(int(now.timestamp()))], condition=known))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    wrote_if(lambda: record.update([StaffDeviceRecord.seen_epoch.set(int(now.timestamp()))], condition=known))
     return now

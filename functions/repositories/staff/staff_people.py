@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from domain.staff.person import Person, PinHash
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_body, read_compared
 from runtime.settings import settings
 
@@ -78,11 +77,7 @@ def add(tenant: Tenant, person: Person) -> bool:
     record = PersonRecord(
         tenant.key(), person.person_id, body=person.model_dump_json(), version=0, account=person.account or None
     )
-    try:
-        attempt(lambda: record.save(condition=PersonRecord.pk.does_not_exist()))
-    except PutError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.save(condition=PersonRecord.pk.does_not_exist())):
         stored = find(tenant, person.person_id)
         return stored is not None and stored.person == person and stored.version == 0
     return True
@@ -93,11 +88,7 @@ def move(tenant: Tenant, person: Person, version: int) -> bool:
     account = PersonRecord.account.set(person.account) if person.account else PersonRecord.account.remove()
     actions = [PersonRecord.body.set(person.model_dump_json()), PersonRecord.version.set(version + 1), account]
     record = PersonRecord(tenant.key(), person.person_id)
-    try:
-        attempt(lambda: record.update(list(actions), condition=PersonRecord.version == version))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.update(list(actions), condition=PersonRecord.version == version)):
         stored = find(tenant, person.person_id)
         return stored is not None and stored.version == version + 1 and stored.person == person
     return True
@@ -107,11 +98,7 @@ def set_pin(tenant: Tenant, person_id: str, pin: PinHash, before: PinHash | None
     """Replace the PIN hash that was read; False, with no change, if it changed since."""
     stood = PersonRecord.pin == as_stored(before) if before else PersonRecord.pin.does_not_exist()
     record, known = PersonRecord(tenant.key(), person_id), PersonRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([PersonRecord.pin.set(pin.model_dump_json())], condition=stood & known))
-    except UpdateError as error:
-        if not condition_failed(error):
-            raise
+    if not wrote_if(lambda: record.update([PersonRecord.pin.set(pin.model_dump_json())], condition=stood & known)):
         stored = find(tenant, person_id)
         return stored is not None and stored.pin == pin
     return True

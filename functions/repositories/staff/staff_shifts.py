@@ -3,13 +3,12 @@
 from datetime import datetime, timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.limits.attempt_limit import Attempts
 from domain.staff.staff_device import Shift
 from domain.tenant import Tenant
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import as_stored, read_body, read_compared
 from runtime.settings import settings
 
@@ -55,13 +54,7 @@ def move_pin_count(
         field.set(after.model_dump_json()) if after != Attempts() else field.remove(),
         StaffShiftRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
     ]
-    try:
-        attempt(lambda: _record(tenant, device_id, person_id).update(list(actions), condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: _record(tenant, device_id, person_id).update(list(actions), condition=unmoved))
 
 
 def clear_pin_count(tenant: Tenant, device_id: str, person_id: str) -> None:

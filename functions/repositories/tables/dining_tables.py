@@ -1,7 +1,6 @@
 """Dining tables of a store, as the brand's files declare them and as staff set them; PINs are in `table_pins`."""
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -13,7 +12,7 @@ from repositories.brand import draft_rows
 from repositories.brand.declared_rows import Filed, Kind, Move
 from repositories.engine import brand_memory
 from repositories.engine.prefetch import BatchRead, find_row
-from repositories.engine.record import Limits, attempt, condition_failed
+from repositories.engine.record import Limits, attempt, wrote_if
 from repositories.engine.stored import read_body, read_compared, stored_text
 from runtime.pin_hash import pin_digest
 from runtime.settings import settings
@@ -93,13 +92,7 @@ def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
     """Replace the staff settings of a table that were read; False if they changed since."""
     record, unmoved = DiningTableRecord(tenant.key(store_id), table_id), _unmoved(before)
-    try:
-        attempt(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
 
 
 def join_move(

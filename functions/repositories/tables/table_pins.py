@@ -1,11 +1,9 @@
 """PINs of dining tables: their slow hashes, which are only compared, and their wrong attempts."""
 
-from pynamodb.exceptions import UpdateError
-
 from domain.limits.pin_pools import PinAttempts
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
-from repositories.engine.record import attempt, condition_failed
+from repositories.engine.record import attempt, wrote_if
 from repositories.engine.stored import as_stored
 from repositories.tables.dining_tables import DiningTableRecord, attempts_of, pin_owner
 from runtime.pin_hash import is_place_pin, is_slow, needs_rehash, pin_digest, slow_pin
@@ -63,13 +61,7 @@ def _rehash(record: DiningTableRecord, after: str) -> bool:
     if record.given_pin:
         said.append(given.set(after if record.given_pin == record.pin_hash else _secured(record.given_pin)))
     row = DiningTableRecord(record.pk, record.sk)
-    try:
-        attempt(lambda: row.update(list(said), condition=own == record.pin_hash))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: row.update(list(said), condition=own == record.pin_hash))
 
 
 def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinAttempts | None:
@@ -91,10 +83,4 @@ def move_pin_tries(
     """Replace the wrong PINs that were read; False if they changed since, or the table does not exist."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
     unmoved = field == as_stored(before) if before else field.does_not_exist() & DiningTableRecord.pk.exists()
-    try:
-        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
-    except UpdateError as error:
-        if condition_failed(error):
-            return False
-        raise
-    return True
+    return wrote_if(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))

@@ -9,10 +9,10 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.ledger import Account
 from domain.store.store import Store
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.bill.read_bill import Sitting, read_bill
 from use_cases.bill.settle_part import paid_at_counter
-
-_TRIES = 20
 
 
 def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: str, by: str, now: dt.datetime) -> None:
@@ -21,15 +21,18 @@ def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: 
     Refuses `error_bill_changed` if the amount is more than is open now.
     """
     part_id = f"counter-{request_id}"
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         read = read_bill(sitting, store, now)
         if read.bill.table.find(part_id):
-            return
+            return None
         claim = claim_part(read.bill, choice, now)
         known = {"part_id": part_id, "tender": Account.COUNTER, "by": by, "at": now, "until": now}
         if paid_at_counter(sitting.visit, read, part_of(claim, choice, **known), now):
-            return
-    raise Refusal(Code.ORDER_CONFLICT)
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.COUNTER_PAYMENT, Refusal(Code.ORDER_CONFLICT))
 
 
 def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) -> TableBill | None:

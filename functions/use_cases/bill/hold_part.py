@@ -4,8 +4,6 @@ It is one conditional write on the visit's row, so if two guests choose the same
 """
 
 import datetime as dt
-import random
-import time
 from collections.abc import Callable
 from decimal import Decimal
 
@@ -17,11 +15,10 @@ from domain.payment.card_limits import least_of_any
 from domain.store.store import Store
 from repositories.bill import table_bills
 from repositories.bill.table_bills import BillMove, Visit
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written, write_within
 from use_cases.bill.read_bill import Sitting, read_bill
 from use_cases.channel.tell_channel import tell_channel
-
-_TRIES = 20
-_LONGEST_WAIT = 0.05
 
 
 def hold_part(
@@ -32,7 +29,8 @@ def hold_part(
     Refuses `error_bill_changed` with the open amount if the choice now has another amount than the guest saw, and
     `error_bill_rest` if it would leave less than a card can pay.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> BillPart | Raced:
         bill = read_bill(sitting, store, now).bill
         claim = claim_part(bill, choice, now)
         if claim.amount != seen:
@@ -42,21 +40,25 @@ def hold_part(
         if table_bills.replace(sitting.visit, BillMove(bill.table, bill.table.with_part(part, now)), now):
             tell_bill(sitting.visit, bill.table.version + 1)
             return part
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.TABLE_BILL, Refusal(Code.ORDER_CONFLICT))
 
 
 def let_go(visit: Visit, part_id: str, now: dt.datetime) -> None:
     """Remove a held part whose payment was not made; booked and paid parts stay."""
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         table = table_bills.find(visit)
         part = table.find(part_id)
         if part is None or part.state is not PartState.HELD:
-            return
+            return None
         if table_bills.replace(visit, BillMove(table, table.without(part_id)), now):
             tell_bill(visit, table.version + 1)
-            return
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.TABLE_BILL)
 
 
 def tell_bill(visit: Visit, version: int) -> None:

@@ -6,8 +6,6 @@ recorded on its orders once, even if its result arrives several times.
 """
 
 import datetime as dt
-import random
-import time
 from collections.abc import Callable, Mapping
 
 from domain.bill.claim_part import check_fits
@@ -27,14 +25,14 @@ from repositories.bill.table_bills import BillMove, Visit
 from repositories.order import order_returns
 from repositories.payment import payments
 from repositories.store import stores
+from runtime import write_budgets
 from runtime.observability import count, logger
+from runtime.optimistic import RACED, Raced, until_written, write_within
 from runtime.outage import Outage
 from use_cases.bill.hold_part import let_go, tell_bill
 from use_cases.bill.read_bill import ReadBill, bill_of_part
 from use_cases.channel.tell_channel import tell_channel
 
-_TRIES = 20
-_LONGEST_WAIT = 0.05
 _WITHOUT_MONEY = (PaymentStatus.VOIDED, PaymentStatus.CAPTURE_FAILED, PaymentStatus.DECLINED)
 Pairs = Mapping[str, tuple[OrderReturns, OrderReturns]]
 
@@ -57,22 +55,24 @@ def book_part(payment: OnlinePayment, now: dt.datetime) -> None:
     """Book an authorized part on its orders; remove it if the bill has changed so that it no longer fits."""
     visit = visit_of(payment)
     store = _store(visit)
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         read = bill_of_part(visit, store, payment.payment_id)
         part = read.bill.table.find(payment.payment_id)
         if part is None or part.state is not PartState.HELD:
-            return
+            return None
         try:
             check_fits(read.bill, part, now)
         except Refusal:
             count("BillPartRefused")
             let_go(visit, payment.payment_id, now)
-            return
+            return None
         booked = part.model_copy(update={"state": PartState.BOOKED, "label": payment.card})
         if _written(visit, read, booked, now):
-            return
-        _wait()
-    raise Refusal(Code.ORDER_CONFLICT)
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.TABLE_BILL, Refusal(Code.ORDER_CONFLICT))
 
 
 def end_part(payment_id: str, now: dt.datetime) -> str:
@@ -157,19 +157,21 @@ def _moved(
     now: dt.datetime,
 ) -> None:
     visit = visit_of(payment)
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         table = table_bills.find(visit)
         part = table.find(payment.payment_id)
         if part is None:
-            return
+            return None
         after = of_part(part)
         moved = table.with_part(after, now) if after else table.without(part.part_id)
         found = order_returns.all_of(visit.tenant, part.allocations)
         pairs = {name: (each, changed) for name, each in found.items() if (changed := of_order(each)) != each}
         if after == part or _settled(visit, BillMove(table, moved), pairs, now):
-            return
-        _wait()
-    raise Refusal(Code.ORDER_CONFLICT)
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.TABLE_BILL, Refusal(Code.ORDER_CONFLICT))
 
 
 def _settled(visit: Visit, move: BillMove, pairs: Pairs, now: dt.datetime) -> bool:
@@ -182,15 +184,13 @@ def _settled(visit: Visit, move: BillMove, pairs: Pairs, now: dt.datetime) -> bo
 
 
 def _mark(payment_id: str, now: dt.datetime) -> None:
-    for _ in range(_TRIES):
+    def try_once() -> Raced | None:
         before = payments.find(payment_id)
         if before is None or before.credited_at or payments.replace(before, before.next_version(credited_at=now)):
-            return
-        _wait()
+            return None
+        return RACED
 
-
-def _wait() -> None:
-    time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    write_within(try_once, write_budgets.TABLE_BILL)
 
 
 def _store(visit: Visit) -> Store:

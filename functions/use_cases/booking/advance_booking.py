@@ -15,11 +15,11 @@ from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories.booking import booking_places, bookings
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.channel.tell_channel import tell_of_booking
 from use_cases.notification.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.notification.tell_booking import tell_booking
-
-_TRIES = 10
 
 
 class Change(NamedTuple):
@@ -131,7 +131,9 @@ def _change(
     Messages are stored before the transition that refers to them, so that none is lost if the process is killed.
     """
     put: tuple[BookingNotice, ...] = ()
-    for _ in range(_TRIES):
+
+    def try_once() -> Change | Raced:
+        nonlocal put
         read = booking_places.find(tenant, booking)
         if read is None:
             raise Refusal(Code.NOT_FOUND)
@@ -146,4 +148,6 @@ def _change(
         if booking_places.move(tenant, booking, read.place, after):
             tell_of_booking(tenant, booking, after)
             return Change(read, read.model_copy(update={"place": after}), put)
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.BOOKING, Refusal(Code.ORDER_CONFLICT))

@@ -12,11 +12,12 @@ from domain.tables.table_use import seat_at
 from domain.tenant import Tenant
 from repositories.booking import booking_places
 from repositories.tables import dining_tables
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.booking.advance_booking import advance_by_store, take_back_seat
 from use_cases.booking.table_uses import visit_statuses
 from use_cases.channel.tell_channel import tell_of_table
 
-_TRIES = 10
 NO_TABLE = ("", "")
 
 
@@ -86,14 +87,17 @@ def change_table(
     `write` stores the change from before to after; without it only the table's own row is written.
     """
     move = write or partial(dining_tables.move_standing, tenant, store_id, table_id)
-    for _ in range(_TRIES):
+
+    def try_once() -> tuple[DiningTable, TableStanding] | Raced:
         found = dining_tables.find_standing(tenant, store_id, table_id)
         if found is None:
             raise Refusal(Code.TABLE_NOT_FOUND, name=table_id)
         after = rule(found[1])
         if after == found[1] or move(found[1], after):
             return found[0].standing_so(after), after
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.TABLE, Refusal(Code.ORDER_CONFLICT))
 
 
 def _get_up(tenant: Tenant, store_id: str, table_id: str, booking: Booking) -> None:

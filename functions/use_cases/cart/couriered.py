@@ -70,7 +70,7 @@ class _Question(NamedTuple):
     @property
     def net(self) -> Decimal:
         """The cart's value: subtotal less discount."""
-        return self.quote.totals.subtotal - self.quote.totals.discount_value
+        return self.quote.totals.net
 
     @property
     def scheduled_at(self) -> dt.datetime | None:

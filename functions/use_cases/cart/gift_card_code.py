@@ -1,5 +1,7 @@
 """Check the security code of a gift card, with a limit on tries like a table's PIN (reliability threat 6)."""
 
+from typing import NamedTuple
+
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts
 from domain.limits.policies import CARD_CODE, CARD_TRIES, CARD_TRIES_OF_MEMBER, CARD_TRIES_OF_NETWORK
@@ -14,9 +16,9 @@ from repositories.gift_card.gift_cards import GiftCardRecord
 from repositories.limits import rate_limits
 from repositories.member import accounts
 from repositories.member.accounts import name_of
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, write_within
 from use_cases.limits.known_guest import is_known
-
-_MOVES = 10
 
 
 def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Guest) -> str:
@@ -74,19 +76,20 @@ def _scopes(guest: Guest) -> Scopes:
     return ((CARD_TRIES, session.cookie_hash), *network, *member)
 
 
+class _Counted(NamedTuple):
+    """The card as it was found, and whether a try is allowed now."""
+
+    record: GiftCardRecord | None
+    is_allowed: bool
+
+
 def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | None:
     """The card if the code is right; each try is counted as wrong until the code proves right."""
     tenant = guest.session.tenant
-    for _ in range(_MOVES):
-        record = gift_cards.find(tenant, card)
-        before = gift_cards.tries(record) if record else None
-        after = CARD_CODE.count_attempt(before or Attempts(), guest.now)
-        if after is None:
-            return None
-        if record is None or gift_cards.move_tries(tenant, card, before, after):
-            break
-    else:
+    counted = write_within(lambda: _count_try(card, guest), write_budgets.GIFT_CARD_TRIES)
+    if isinstance(counted, Raced) or not counted.is_allowed:
         return None
+    record = counted.record
     right = gift_cards.code_is(tenant, record, card, security_code)
     if not right or record is None:
         return None
@@ -94,11 +97,28 @@ def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | Non
     return record
 
 
+def _count_try(card: str, guest: Guest) -> _Counted | Raced:
+    """Count one try; an unknown card has nothing to count, so that it is refused like a wrong code."""
+    tenant = guest.session.tenant
+    record = gift_cards.find(tenant, card)
+    before = gift_cards.tries(record) if record else None
+    after = CARD_CODE.count_attempt(before or Attempts(), guest.now)
+    if after is None:
+        return _Counted(record, is_allowed=False)
+    if record is None or gift_cards.move_tries(tenant, card, before, after):
+        return _Counted(record, is_allowed=True)
+    return RACED
+
+
 def _forgive(card: str, guest: Guest) -> None:
     """Reset the card's tries after a right code, even if a concurrent try counted one more."""
     tenant = guest.session.tenant
-    for _ in range(_MOVES):
+
+    def try_once() -> Raced | None:
         record = gift_cards.find(tenant, card)
         before = gift_cards.tries(record) if record else None
         if before is None or before == Attempts() or gift_cards.move_tries(tenant, card, before, Attempts()):
-            return
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.GIFT_CARD_TRIES)

@@ -5,8 +5,6 @@ expire. If a new claim would be too much, the orders of the other claims are rea
 longer count.
 """
 
-import random
-import time
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -23,14 +21,13 @@ from domain.vocabulary.order_status import OrderStatus
 from repositories.checkout import checkouts, claims
 from repositories.checkout.claims import Claimed
 from repositories.order import order_states
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.secret import sha256
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Held, Needs
 from use_cases.limits.known_guest import is_known
-
-_TRIES = 40
-_LONGEST_WAIT = 0.05
 
 
 def crowd_of(session: Session, network: str) -> str:
@@ -105,14 +102,16 @@ def claim_share(
 
     Refuses `error_open_orders` for one order too many, `error_phone_not_verified` if only its crowd has too many.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> Held | Raced | None:
         claimed = weigh_claim(needs, guest, catalogue, unpaid_until=unpaid_until)
         if not isinstance(claimed, Claimed):
             return claimed
         if claims.write(claimed):
             return None
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
+        return RACED
+
+    return until_written(try_once, write_budgets.SHARE_CLAIM, Refusal(Code.TOO_MANY_REQUESTS, retry_after=1))
 
 
 def weigh_claim(

@@ -8,11 +8,12 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories.checkout import checkouts
+from runtime import write_budgets
 from runtime.observability import count, logger
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.outage import Outage
 from use_cases.checkout import end_checkout
 
-_LOOKS = 5
 _RELEASED = (PaymentStatus.VOIDING, PaymentStatus.VOIDED)
 
 
@@ -29,9 +30,13 @@ def free_hold_at_once(payment: OnlinePayment) -> None:
 
 def _free(payment: OnlinePayment) -> None:
     tenant = Tenant(company_code=payment.request.company_code)
-    for _ in range(_LOOKS):
+
+    def try_once() -> Raced | None:
         checkout = checkouts.find(tenant, payment.request.order_uuid)
         if checkout is None or checkout.status not in OPEN or checkout.paying != payment.payment_id:
-            return
+            return None
         if end_checkout.let_go(tenant, checkout):
-            return
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.CHECKOUT_END)

@@ -19,14 +19,14 @@ from repositories.calendar import slots
 from repositories.checkout import checkouts
 from repositories.checkout.stock_shards import HoldMoved
 from repositories.member import accounts
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.checkout import end_checkout
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs, Period
 from use_cases.checkout.open_payment import check_not_paying
 
 _LOOKS = 20
 _LONGEST_LOOK = 0.15
-_TURNS = 40
-_LONGEST_TURN = 0.05
 
 
 def hold(needs: Needs, before: Checkout | None) -> Held:
@@ -53,12 +53,14 @@ def hold(needs: Needs, before: Checkout | None) -> Held:
 
 def hold_in_turn(needs: Needs) -> Held:
     """Retry `hold` while the same order is changed concurrently; refuses `error_order_conflict` in the end."""
-    for _ in range(_TURNS):
+
+    def try_once() -> Held | Raced:
         try:
             return hold(needs, checkouts.find(needs.tenant, needs.order_uuid))
         except CheckoutMoved:
-            time.sleep(random.uniform(0, _LONGEST_TURN))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
+            return RACED
+
+    return until_written(try_once, write_budgets.CHECKOUT, Refusal(Code.ORDER_CONFLICT))
 
 
 def _wait_for_allocation(needs: Needs, before: Checkout) -> Checkout:

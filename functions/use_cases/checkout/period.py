@@ -20,7 +20,7 @@ def period_of(tenant: Tenant, catalogue: Catalogue, cart: Cart, quote: Quote, pr
     if not limit.per_period:
         return None
     start = period_start(promised_at, limit.period_min)
-    capped = is_capped(limit, quote.totals.subtotal - quote.totals.discount_value)
+    capped = is_capped(limit, quote.totals.net)
     key = slots.slot_key(tenant, store.store_id, cart.order_type, start)
     portions = [Portion(line.item_id, line.qty) for line in cart.items]
     load = limit.capacity.load(portions, menu.is_in) if limit.capacity else 1

@@ -40,7 +40,7 @@ def courier_job(tenant: Tenant, job: DeliveryJob) -> AgentJob:
             job.instructions or address.remark,
         ),
         pickup_at=job.pickup_at,
-        order_value=minor_units(quote.totals.subtotal - quote.totals.discount_value, quote.currency),
+        order_value=minor_units(quote.totals.net, quote.currency),
         tip=order.courier.tip if order.courier else 0,
         currency=quote.currency,
         items=sum(line.qty for line in order.cart.items),

@@ -12,10 +12,11 @@ from domain.tenant import Tenant
 from domain.vocabulary.order_status import OrderStatus
 from repositories.delivery import deliveries
 from repositories.delivery.deliveries import DeliveryStep
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, write_within
 from use_cases.channel.tell_channel import have_dispatched, tell_of_delivery
 
-_TRIES = 10
 _MOST_AT_ONCE = 20
 """The most open rows that one request ends; the next request ends more."""
 
@@ -42,13 +43,16 @@ def end_left_deliveries(
 
 
 def _write(tenant: Tenant, order_uuid: str, decide: Callable[[DeliveryJob], DeliveryJob], now: datetime) -> None:
-    for _ in range(_TRIES):
+    def try_once() -> Raced | None:
         before = deliveries.find(tenant, order_uuid)
         after = decide(before) if before else None
         if before is None or after is None or after is before:
-            return
+            return None
         if deliveries.move(tenant, DeliveryStep(before, after), now):
             tell_of_delivery(tenant, after)
             if after.is_left:
                 have_dispatched(tenant, order_uuid)
-            return
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.DELIVERY_END)

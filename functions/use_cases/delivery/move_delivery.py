@@ -1,7 +1,5 @@
 """Change a delivery by a decision on its newest version, and notify the guest once, even in a race."""
 
-import random
-import time
 from collections.abc import Callable
 from datetime import datetime
 
@@ -14,19 +12,20 @@ from repositories.delivery import deliveries
 from repositories.delivery.deliveries import DeliveryStep
 from repositories.order import order_contacts
 from repositories.store import stores
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.channel.tell_channel import tell_of_delivery
 from use_cases.notification.send_outgoing import send_at_once
 from use_cases.notification.tell_guest import moved_messages
 
-_TRIES = 40
-_LONGEST_WAIT = 0.05
 Decision = Callable[[DeliveryJob], DeliveryJob]
 
 
 def move_delivery(tenant: Tenant, order_uuid: str, decide: Decision, now: datetime) -> DeliveryJob:
     """Apply `decide`, store and return the delivery; raises its refusal, and `not_found` without a delivery."""
-    for _ in range(_TRIES):
+
+    def try_once() -> DeliveryJob | Raced:
         before = deliveries.find(tenant, order_uuid)
         if before is None:
             raise Refusal(Code.NOT_FOUND)
@@ -38,8 +37,9 @@ def move_delivery(tenant: Tenant, order_uuid: str, decide: Decision, now: dateti
             send_at_once(tenant, messages, now)
             _tell(tenant, before, after)
             return after
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.DELIVERY, Refusal(Code.SOMETHING_WRONG))
 
 
 def _messages(tenant: Tenant, before: DeliveryJob, after: DeliveryJob) -> tuple[Outgoing, ...]:

@@ -11,6 +11,8 @@ from domain.staff.staff import Staff
 from domain.vocabulary.order_type import OrderType
 from repositories.delivery import deliveries
 from repositories.delivery.deliveries import DeliveryStep
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.secret import new_pin
 from use_cases.channel.tell_channel import tell_of_delivery
 from use_cases.delivery.end_delivery import end_delivery
@@ -18,8 +20,6 @@ from use_cases.driving.drivers import chosen_driver
 from use_cases.driving.finish_order import status_of
 from use_cases.driving.move_by_staff import word_of
 from use_cases.order.advance_order import settle_move
-
-_RACES = 5
 
 
 def assign_driver(
@@ -34,7 +34,8 @@ def assign_driver(
     if order.order_type is not OrderType.DELIVERY:
         raise Refusal(Code.ORDER_CONFLICT, reason="no_delivery")
     settle_move(staff.tenant, order.order_uuid, now)
-    for _ in range(_RACES):
+
+    def try_once() -> DeliveryJob | Raced | None:
         before = deliveries.find(staff.tenant, order.order_uuid)
         after = _decided(staff, order, before, driver_id, now, word)
         if after is before or after is None:
@@ -43,7 +44,9 @@ def assign_driver(
             tell_of_delivery(staff.tenant, after)
             end_delivery(staff.tenant, order.order_uuid, status_of(staff, order), now)  # if it ended just now
             return after
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.DRIVER, Refusal(Code.ORDER_CONFLICT))
 
 
 def _decided(

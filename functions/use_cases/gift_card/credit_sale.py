@@ -18,10 +18,10 @@ from repositories.member import accounts
 from repositories.member.accounts import Granted, name_of
 from repositories.notification import outbox
 from repositories.payment import payments
+from runtime import write_budgets
 from runtime.observability import count, logger
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.outage import Outage
-
-_TRIES = 5
 
 
 def credit_at_once(payment: OnlinePayment, now: datetime) -> None:
@@ -77,9 +77,13 @@ def _issue(tenant: Tenant, sale: CardSale, now: datetime) -> None:
 
 def _mark(payment_id: str, now: datetime) -> None:
     """Mark the payment as credited, so that the sweep skips it; repeated calls change nothing."""
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         before = payments.find(payment_id)
         if before is None or not before.owes_credit:
-            return
+            return None
         if payments.replace(before, before.next_version(credited_at=now)):
-            return
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.PAYMENT)

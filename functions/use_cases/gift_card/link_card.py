@@ -10,11 +10,11 @@ from domain.typed_text import fold_code
 from repositories.gift_card import card_links, gift_cards
 from repositories.gift_card.gift_cards import GiftCardRecord, Linked
 from repositories.member import members
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.sealed import seal
 from use_cases.cart.gift_card_code import prove_code
 from use_cases.gift_card.own_cards import NUMBER
-
-_TRIES = 5
 
 
 def link_card(card_code: str, security_code: str, member_code: str, guest: Guest) -> GiftCardRecord:
@@ -31,14 +31,17 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     _free_of_deleted(tenant, record)
     if len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST:
         raise Refusal(Code.NO_GIFT_CARD)
-    for _ in range(_TRIES):
+
+    def try_once() -> GiftCardRecord | Raced:
         member = admitted(members.find(tenant, member_code))
         linked = gift_cards.link(tenant, card, member, sealed, guest.now)
         if linked is Linked.TAKEN:
             raise Refusal(Code.NO_GIFT_CARD)
         if linked is Linked.DONE:
             return record
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.GIFT_CARD_LINK, Refusal(Code.SOMETHING_WRONG))
 
 
 def _free_of_deleted(tenant: Tenant, record: GiftCardRecord) -> None:

@@ -13,9 +13,9 @@ from domain.store.store import Store
 from repositories.kitchen import kitchen_marks
 from repositories.order import order_states
 from repositories.printing import print_jobs
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.kitchen.kitchen_order import kitchen_orders
-
-_TRIES = 10
 
 
 def cross_off(
@@ -28,7 +28,8 @@ def cross_off(
     """
     if not set(lines) <= {line.seq for line in order.quote.lines}:
         raise Refusal(Code.INVALID_REQUEST)
-    for _ in range(_TRIES):
+
+    def try_once() -> KitchenTicket | Raced:
         found = _being_made(staff, store, order, now)
         before = found.marks
         after = before.with_made(lines, now) if made else before.with_recalled(lines)
@@ -36,7 +37,9 @@ def cross_off(
             _print_again(staff, store, order, after, now)
         if kitchen_marks.replace(staff.tenant, order.order_uuid, before, after, now):
             return ticket(found._replace(marks=after), store.info.slot_of(store.locale))
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.KITCHEN_MARKS, Refusal(Code.ORDER_CONFLICT))
 
 
 def _being_made(staff: Staff, store: Store, order: PlacedOrder, now: dt.datetime) -> KitchenOrder:

@@ -10,9 +10,9 @@ from domain.order.feed import PlacedOrder
 from domain.staff.staff import Staff
 from domain.store.store import Store
 from repositories.kitchen import kitchen_marks
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.kitchen.kitchen_order import kitchen_order
-
-_TRIES = 10
 
 
 class Seen(NamedTuple):
@@ -24,10 +24,13 @@ class Seen(NamedTuple):
 
 def see_changes(staff: Staff, store: Store, order: PlacedOrder, seen: Seen, now: dt.datetime) -> tuple[str, ...]:
     """Mark the changes and return the IDs that are still unseen; unknown IDs change nothing."""
-    for _ in range(_TRIES):
+
+    def try_once() -> tuple[str, ...] | Raced:
         found = kitchen_order(staff.tenant, store, order)
         unseen = [change.change_id for change in unseen_changes(found)]
         after = found.marks.with_seen([each for each in unseen if each in seen.change_ids], now, seen.station)
         if kitchen_marks.replace(staff.tenant, order.order_uuid, found.marks, after, now):
             return tuple(change.change_id for change in kitchen_changes(found._replace(marks=after), 0, now))
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.KITCHEN_MARKS, Refusal(Code.ORDER_CONFLICT))

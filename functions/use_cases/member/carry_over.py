@@ -12,19 +12,22 @@ from repositories.gift_card import card_links, card_sales
 from repositories.gift_card.card_links import Relinked
 from repositories.member import address_books, members
 from repositories.member.members import Written
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.member.acting_member import standing_member
 from use_cases.member.carry_promotions import carry_uses, with_promotions_of
-
-_TRIES = 10
 
 
 def carry_over(tenant: Tenant, closing: Member) -> None:
     """Move everything of a merged member to the remaining one; nothing if that one has ended."""
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         staying = standing_member(tenant, closing.member_code)
         if staying is None or staying.ended or _is_carried(tenant, closing, staying):
-            return
-    raise Refusal(Code.SOMETHING_WRONG)
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.MERGED_MEMBER, Refusal(Code.SOMETHING_WRONG))
 
 
 def _is_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:

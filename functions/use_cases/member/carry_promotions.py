@@ -7,11 +7,11 @@ from domain.pricing.promotions import Audience, Promotion
 from domain.tenant import Tenant
 from repositories.member import grant_merge
 from repositories.promotion import promotions
+from runtime import write_budgets
+from runtime.optimistic import RACED, until_written
 from runtime.parallel import each
 from use_cases.member.customer import promo_account
 from use_cases.member.open_uses import open_uses
-
-_TRIES = 20
 
 
 def carry_uses(tenant: Tenant, closing: Member, staying: Member) -> None:
@@ -38,5 +38,8 @@ def _of_members(tenant: Tenant) -> tuple[Promotion, ...]:
 
 def _carry(tenant: Tenant, code: str, closing: Member, staying: Member) -> None:
     names = promo_account(closing.member_code, code), promo_account(staying.member_code, code)
-    if not any(grant_merge.merge_grants(tenant, *names) for _ in range(_TRIES)):
-        raise Refusal(Code.SOMETHING_WRONG)
+    until_written(
+        lambda: grant_merge.merge_grants(tenant, *names) or RACED,
+        write_budgets.PROMOTION_MERGE,
+        Refusal(Code.SOMETHING_WRONG),
+    )

@@ -8,12 +8,12 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories.member import members
 from repositories.member.members import Written
+from runtime import write_budgets
 from runtime.observability import logger
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.member.log_in import leave
 from use_cases.member.proved_again import require_answered
 from use_cases.member.relink_cards import unlink_cards
-
-_TRIES = 5
 
 
 def delete_member(member: Member, token: str, guest: Guest) -> str:
@@ -24,13 +24,17 @@ def delete_member(member: Member, token: str, guest: Guest) -> str:
     """
     contacts = known_by(member)
     require_answered(token, contacts, Purpose.DELETE, guest)
-    for _ in range(_TRIES):
+
+    def try_once() -> str | Raced:
+        nonlocal member
         if members.change(guest.session.tenant, member, deleted(member, guest.now)) is Written.DONE:
             unlink_cards(guest.session.tenant, member.member_code)
             logger.info("deleted", extra={"member": member.member_code})
             return leave(guest, contacts)
         member = admitted(_again(guest.session.tenant, member))
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.MEMBER, Refusal(Code.SOMETHING_WRONG))
 
 
 def _again(tenant: Tenant, member: Member) -> Member | None:

@@ -16,13 +16,13 @@ from domain.store.store import Store
 from repositories.gift_card import card_links
 from repositories.member import accounts, member_merge, members
 from repositories.member.accounts import name_of
+from runtime import write_budgets
 from runtime.observability import logger
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.member.carry_over import carry_over
 from use_cases.member.customer import store_today
 from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import has_answered, require_answered
-
-_TRIES = 5
 
 
 class Closing(NamedTuple):
@@ -64,7 +64,9 @@ def merge_members(closing_code: str, staying: Member, token: str, store: Store, 
     `check_merge` refuses; nothing is changed then.
     """
     tenant, today = guest.session.tenant, store_today(store, guest.now)
-    for _ in range(_TRIES):
+
+    def try_once() -> Member | Raced:
+        nonlocal staying
         closing = members.find(tenant, closing_code)
         if closing and is_merged(closing, staying):
             return _with_belongings(closing, staying, guest)
@@ -73,7 +75,9 @@ def merge_members(closing_code: str, staying: Member, token: str, store: Store, 
             logger.info("merged", extra={"closed": closing_code, "member": staying.member_code})
             return _with_belongings(closing, staying, guest)
         staying = admitted(members.find(tenant, staying.member_code))
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.MEMBER, Refusal(Code.SOMETHING_WRONG))
 
 
 def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) -> Member:

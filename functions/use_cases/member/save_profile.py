@@ -13,10 +13,10 @@ from domain.vocabulary.zone import local_date, store_zone
 from repositories.member import devices, members
 from repositories.member.members import Written
 from repositories.promotion import promotions
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.secret import new_member_code
 from use_cases.member.test_mode import as_tested
-
-_TRIES = 5
 
 
 def sign_up(form: Member, store: Store, guest: Guest) -> Member:
@@ -30,12 +30,16 @@ def sign_up(form: Member, store: Store, guest: Guest) -> Member:
     wished = saved_profile(form, blank, rules, _saving(form, rules, store, guest))
     if not known_by(wished):
         raise Refusal(Code.VERIFICATION, fields=[ProfileField.PHONE.value])
-    for _ in range(_TRIES):
+
+    def try_once() -> Member | Raced:
+        nonlocal wished
         owner = _owner(guest.session.tenant, wished)
         if owner or members.add(guest.session.tenant, wished) is Written.DONE:
             return owner or wished
         wished = wished.model_copy(update={"member_code": new_member_code()})
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.MEMBER, Refusal(Code.SOMETHING_WRONG))
 
 
 def _rules(store: Store) -> ProfileRules:
@@ -57,7 +61,9 @@ def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> 
     """Change the member and return them; refuses what `sign_up` refuses, and to remove all contacts to log in by."""
     rules = _rules(store)
     saving = _saving(form, rules, store, guest)
-    for _ in range(_TRIES):
+
+    def try_once() -> Member | Raced:
+        nonlocal member
         after = saved_profile(form, member, rules, saving)
         if known_by(member) and not known_by(after):
             raise Refusal(Code.MISSING_INFORMATION, fields=[ProfileField.PHONE.value])
@@ -67,7 +73,9 @@ def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> 
         if written is Written.TAKEN:
             raise Refusal(Code.CONTACT_TAKEN)
         member = admitted(members.find(guest.session.tenant, member.member_code))
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.MEMBER, Refusal(Code.SOMETHING_WRONG))
 
 
 def _owner(tenant: Tenant, wished: Member) -> Member | None:

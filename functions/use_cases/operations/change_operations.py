@@ -1,7 +1,5 @@
 """Change a store's operations: decide on the newest state, write it conditionally, then notify clients."""
 
-import random
-import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -14,10 +12,10 @@ from domain.tenant import Tenant
 from domain.vocabulary.zone import store_zone
 from repositories.operations import operations
 from repositories.store import stores
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.operations.tell_change import tell_change
 
-_TRIES = 40
-_LONGEST_WAIT = 0.05
 SETTLED_EVERY = timedelta(minutes=1)
 """The interval at which the sweep settles the open business of a closed store."""
 
@@ -38,7 +36,8 @@ def change(
 
     `counts` if stock was changed too: then there is a new revision even if the operations are the same.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> Operations | Raced:
         before = operations.current(tenant, store.store_id)
         after = decide(before.tidied(now))
         if after == before and not counts:
@@ -47,8 +46,9 @@ def change(
         if operations.replace(tenant, store.store_id, before, after, _due(store, after, now)):
             tell_change(tenant, store.store_id, before, after, counts=counts)
             return after
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.OPERATIONS, Refusal(Code.ORDER_CONFLICT))
 
 
 def _due(store: Store, after: Operations, now: datetime) -> datetime | None:

@@ -22,10 +22,11 @@ from domain.tenant import Tenant
 from domain.vocabulary.zone import store_zone
 from repositories.checkout import stock_changes, stock_shards
 from repositories.checkout.stock import Stock
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.operations.change_operations import change, operated
 
 _NAMES = UUID("6f0a2c52-5f53-4b8e-9a53-0f6f6a1f5d11")
-_TRIES = 20
 
 
 def change_count(staff: Staff, asked: CountChange, now: datetime) -> CountChange:
@@ -42,18 +43,21 @@ def change_count(staff: Staff, asked: CountChange, now: datetime) -> CountChange
 
 def make_change(tenant: Tenant, store: Store, asked: CountChange) -> CountChange:
     """Make the change without notifying clients."""
-    for _ in range(_TRIES):
+
+    def try_once() -> CountChange | Raced:
         stands = stock_changes.find(tenant, store.store_id, asked.change_id)
         if stands is None:
             stands = _planned(tenant, store, asked)
             if not stock_changes.add(tenant, store.store_id, stands):
-                continue
+                return RACED
         if not _is_same(stands, asked):
             raise Refusal(Code.ORDER_CONFLICT)
         made = stands if stands.done else _made(tenant, store, stands)
         if made:
             return made
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.STOCK_COUNT, Refusal(Code.ORDER_CONFLICT))
 
 
 def counted_key(menu: Menu, item_id: int, option_id: int | None) -> tuple[str, int]:

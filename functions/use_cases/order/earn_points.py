@@ -16,10 +16,10 @@ from repositories.member import earned_points
 from repositories.member.earned_points import Credit
 from repositories.order import orders
 from repositories.payment import payments
+from runtime import write_budgets
 from runtime.observability import count, logger
+from runtime.optimistic import RACED, Raced, until_written, write_within
 from runtime.outage import Outage
-
-_TRIES = 20
 
 
 def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
@@ -59,11 +59,13 @@ def earn_by_capture(payment_id: str, now: datetime) -> str:
 
 
 def _earn(tenant: Tenant, order: PlacedOrder, at: datetime) -> None:
-    for _ in range(_TRIES):
+    def try_once() -> Raced | None:
         credit = _credit(tenant, order, at)
         if credit is None or earned_points.write(credit):
-            return
-    raise Outage
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.POINTS, Outage())
 
 
 def _credit(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
@@ -76,9 +78,13 @@ def _credit(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
 
 def _mark(payment_id: str, now: datetime) -> None:
     """Mark the payment as earned, so that the sweep skips it; repeated calls change nothing."""
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
         before = payments.find(payment_id)
         if before is None or not before.owes_points:
-            return
+            return None
         if payments.replace(before, before.next_version(earned_at=now)):
-            return
+            return None
+        return RACED
+
+    write_within(try_once, write_budgets.POINTS)

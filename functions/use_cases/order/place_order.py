@@ -15,7 +15,9 @@ from domain.printing.plan import accepted_jobs
 from repositories.checkout.claims import Claimed
 from repositories.order import order_contacts, order_placement, orders
 from repositories.order.order_placement import Outcome, Placement
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel
 from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
@@ -32,13 +34,11 @@ from use_cases.order.prepare_order import Prepared, prepare_order
 from use_cases.order.wait_for_acceptance import wait_for_acceptance
 from use_cases.visit.seat import sender_mark
 
-_TRIES = 40
-_LONGEST_WAIT = 0.05
-
 
 def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
     """Place the order and return its confirmation; a repeated request gets the first confirmation again."""
-    for _ in range(_TRIES):
+
+    def try_once() -> Confirmation | Raced:
         stands = orders.find(guest.session.tenant, feed.cart.order_uuid)
         if stands:
             return _again(stands, feed, guest)
@@ -46,8 +46,9 @@ def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
         if placed:
             count("OrdersPlaced")
             return placed
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.SEND_ORDER)
+        return RACED
+
+    return until_written(try_once, write_budgets.ORDER, Refusal(Code.SEND_ORDER))
 
 
 def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
@@ -149,7 +150,7 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
     A taken reference is replaced and changed claims of the crowd are checked again, while the order's hold stays.
     """
     try:
-        for tried in range(1, _TRIES):
+        for tried in range(1, write_budgets.ORDER.tries):
             outcome = order_placement.place(guest.session.tenant, placement)
             if outcome is Outcome.PLACED:
                 return placement.order
@@ -157,7 +158,7 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
                 order = placement.order.model_copy(update={"reference_id": fresh_reference(tried)})
                 placement = placement._replace(order=order, prints=_numbered(placement.prints, order))
             elif outcome is Outcome.CLAIMS_CHANGED:
-                time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+                time.sleep(random.uniform(0, write_budgets.ORDER.longest_wait))  # noqa: S311 - jitter, not a secret
                 placement = placement._replace(claimed=_claim(prepared, guest))
             else:
                 break

@@ -136,7 +136,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     check_phone(phone, cart.order_type, store, guest, feed.contact.email)
     redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
-    net = quote.totals.subtotal - quote.totals.discount_value
+    net = quote.totals.net
     earns = earning(net, customer.member, store.service)
     code = customer.member.member_code if customer.member and customer.member.active else ""
     whose = (_courier(to, quote), code, customer, promotion)
@@ -226,7 +226,7 @@ def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable |
 
 def size_of(cart: Cart, quote: Quote) -> OrderSize:
     """The order's size, which may lengthen its preparation (T-7)."""
-    net = quote.totals.subtotal - quote.totals.discount_value
+    net = quote.totals.net
     return OrderSize(sum(line.qty for line in cart.items), net)
 
 

@@ -23,15 +23,15 @@ from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories.store import stores
 from repositories.tables import dining_tables, table_pins
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.secret import sha256
 from use_cases.limits.known_guest import is_known
 
 _WAITS = 25
 """Reads without a change after which no attempt is expected to be given back: a second, as hashing a PIN is slow."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
-_TRIES = 40
-"""Twenty wrong PINs a day are counted, but any number of right ones: a whole dining room writes one row."""
 
 
 def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
@@ -146,11 +146,14 @@ def _move_of(guest: Guest, table_id: str, change: Change) -> bool:
 
 def _move(tenant: Tenant, store_id: str, table_id: str, change: Change) -> bool:
     """Apply `change` to the table's attempts and write them; False if it allows none, or too many try at once."""
-    for _ in range(_TRIES):
+
+    def try_once() -> bool | Raced:
         before = table_pins.pin_tries(tenant, store_id, table_id)
         after = change(before)
         if after is None:
             return False
         if table_pins.move_pin_tries(tenant, store_id, table_id, before, after):
             return True
-    return False
+        return RACED
+
+    return write_within(try_once, write_budgets.PIN_TRIES) is True

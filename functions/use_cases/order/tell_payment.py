@@ -6,10 +6,10 @@ from domain.order.feed import PlacedOrder
 from domain.payment.online_payment import OnlinePayment, order_decided
 from gateways import state_machines
 from repositories.payment import payments
+from runtime import write_budgets
 from runtime.observability import logger
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.outage import Outage
-
-_TRIES = 5
 
 
 def tell_payment(order: PlacedOrder, now: datetime) -> None:
@@ -30,8 +30,13 @@ def tell_payment(order: PlacedOrder, now: datetime) -> None:
 
 def _told(payment_id: str, now: datetime) -> OnlinePayment | None:
     before = payments.find(payment_id)
-    for _ in range(_TRIES):
+
+    def try_once() -> Raced | None:
+        nonlocal before
         if before is None or payments.replace(before, order_decided(before, now)):
-            break
+            return None
         before = payments.find(payment_id)
+        return RACED
+
+    write_within(try_once, write_budgets.PAYMENT)
     return before

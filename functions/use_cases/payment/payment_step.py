@@ -17,14 +17,14 @@ from gateways.card_payments import CardPayments
 from gateways.card_providers import card_payments_of
 from gateways.transport import KEY_REFUSED
 from repositories.payment import payments
-from runtime import clock
+from runtime import clock, write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.bill.settle_part import end_part_at_once
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.checkout.free_hold import free_hold_at_once
 from use_cases.merchant.merchant_trouble import tell_refused
 from use_cases.order.earn_points import earn_at_once
 
-_TRIES = 5
 _ENDS = {
     PaymentStatus.CAPTURED: Result.CAPTURED,
     PaymentStatus.REFUNDED: Result.CAPTURED,
@@ -73,7 +73,7 @@ def move_and_signal(payment_id: str, decide: Decision) -> OnlinePayment:
 
 
 def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePayment]:
-    for _ in range(_TRIES):
+    def try_once() -> tuple[OnlinePayment, OnlinePayment] | Raced:
         before = get_payment(payment_id)
         after = decide(before)
         if payments.replace(before, after):
@@ -83,7 +83,9 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
                 free_hold_at_once(after)
                 earn_at_once(after, clock.now())
             return before, after
-    raise Refusal(Code.SOMETHING_WRONG)
+        return RACED
+
+    return until_written(try_once, write_budgets.PAYMENT, Refusal(Code.SOMETHING_WRONG))
 
 
 def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:

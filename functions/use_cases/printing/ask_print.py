@@ -13,9 +13,9 @@ from domain.store.printers import PrintKind
 from domain.store.store import Store
 from repositories.order import order_states
 from repositories.printing import print_jobs
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.printing.take_prints import settle
-
-_TRIES = 10
 
 
 def print_order(
@@ -35,7 +35,8 @@ def print_order(
 def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
     """The ticket of the acceptance if it is certainly not on paper yet, else a second one."""
     first_id = ticket_id(second.order_uuid, second.printer_id)
-    for _ in range(_TRIES):
+
+    def try_once() -> PrintJob | Raced:
         first = print_jobs.find(staff.tenant, staff.store_id, first_id)
         if first is None and _is_being_made(staff, second):
             # The printer was added after the acceptance: this is its ticket, and slips are about it.
@@ -45,7 +46,9 @@ def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -
         after = first if first.print_id == print_id else release_job(first, print_id, now)
         if print_jobs.replace(staff.tenant, staff.store_id, first, after):
             return after
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.PRINT_JOB, Refusal(Code.ORDER_CONFLICT))
 
 
 def _is_being_made(staff: Staff, job: PrintJob) -> bool:

@@ -16,9 +16,11 @@ from domain.store.store import Store
 from repositories.operations import boards
 from repositories.order import order_states, orders
 from repositories.printing import print_jobs
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.printing.printouts import draw
 
-_TRIES = 10
+_MOST_LOOKED_AT = 10
 
 
 class TakenPrint(NamedTuple):
@@ -37,7 +39,7 @@ def take_prints(staff: Staff, store: Store, printers: Iterable[Printer], now: dt
 
 def _taken_at(staff: Staff, store: Store, printer: Printer, now: dt.datetime) -> TakenPrint | None:
     boards.note_printer(staff.tenant, staff.store_id, printer.id, now)
-    for job in print_jobs.due(staff.tenant, staff.store_id, printer.id, now, _TRIES):
+    for job in print_jobs.due(staff.tenant, staff.store_id, printer.id, now, _MOST_LOOKED_AT):
         found = _verdict(staff, job, now)
         if found.waits:
             continue
@@ -78,11 +80,14 @@ def _take(
 
 def settle(staff: Staff, job_id: str, change: Callable[[PrintJob], PrintJob]) -> PrintJob:
     """Apply `change` to the job and return it; refuses `not_found` for another store's."""
-    for _ in range(_TRIES):
+
+    def try_once() -> PrintJob | Raced:
         before = print_jobs.find(staff.tenant, staff.store_id, job_id)
         if before is None:
             raise Refusal(Code.NOT_FOUND)
         after = change(before)
         if print_jobs.replace(staff.tenant, staff.store_id, before, after):
             return after
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.PRINT_JOB, Refusal(Code.ORDER_CONFLICT))

@@ -5,8 +5,6 @@ during the visit, of the table, so that in a race between a void and the end of 
 """
 
 import datetime as dt
-import random
-import time
 from collections.abc import Callable, Collection, Mapping
 from decimal import Decimal
 from typing import NamedTuple
@@ -31,6 +29,8 @@ from repositories.order import order_contacts, order_returns, order_states, orde
 from repositories.payment import payments
 from repositories.store import stores
 from repositories.tables import dining_tables
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from use_cases.bill.hold_part import tell_bill
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.notification.send_outgoing import send_at_once
@@ -40,8 +40,6 @@ from use_cases.order.what_it_took import what_it_took
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before
 
-_TRIES = 20
-_LONGEST_WAIT = 0.05
 Pairs = Mapping[str, tuple[OrderReturns, OrderReturns]]
 
 
@@ -76,7 +74,8 @@ def void_payment(
     Refuses what `check_void` refuses; `forbidden` for more than `most` of an order; and `error_void_visit` if the
     payment was `seen` at a table whose visit has ended since.
     """
-    for _ in range(_TRIES):
+
+    def try_once() -> tuple[ReturnEntry, ...] | Raced:
         visit = _visit_of(tenant, order, payment)
         table = table_bills.find(visit) if visit else None
         part = table.find(payment) if table else None
@@ -95,8 +94,9 @@ def void_payment(
         if done:
             _tell(tenant, visit, rows, decided.at)
             return tuple(_carried_out(tenant, row, decided.at) for row in rows)
-        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
-    raise Refusal(Code.ORDER_CONFLICT)
+        return RACED
+
+    return until_written(try_once, write_budgets.ORDER_RETURNS, Refusal(Code.ORDER_CONFLICT))
 
 
 def _visit_of(tenant: Tenant, order: PlacedOrder, payment: str) -> Visit | None:

@@ -10,12 +10,13 @@ from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_email
 from gateways import staff_directory
 from repositories.staff import staff_devices, staff_people, staff_shifts
+from runtime import write_budgets
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.pin_hash import pin_hash
 from runtime.secret import new_code
 from use_cases.channel.end_listening import end_listening
 from use_cases.staff.open_shift import owner_of
 
-_RACES = 5
 _SOON_S = 1
 """Seconds after which the request that won the race is done."""
 COMMAND = Person(person_id="operator", name="operator", role=Role.OPERATOR, whole_company=True)
@@ -121,11 +122,14 @@ def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> s
 
 def _moved(tenant: Tenant, person_id: str, changed: Callable[[Person], Person]) -> Person:
     """Apply `changed` to the person and store them, with retries after races."""
-    for _ in range(_RACES):
+
+    def try_once() -> Person | Raced:
         known = staff_people.find(tenant, person_id)
         if known is None:
             raise Refusal(Code.NOT_FOUND)
         after = changed(known.person)
         if after == known.person or staff_people.move(tenant, after, known.version):
             return after
-    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)
+        return RACED
+
+    return until_written(try_once, write_budgets.PERSON, Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S))

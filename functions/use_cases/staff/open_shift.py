@@ -12,11 +12,12 @@ from domain.tenant import Tenant
 from repositories.limits import rate_limits
 from repositories.staff import staff_people, staff_shifts
 from repositories.staff.staff_people import KnownPerson
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, until_written
 from runtime.pin_hash import is_pin, pin_hash
 from runtime.secret import new_key, sha256
 
-_RACES = 20
 _SOON_S = 1
 """Seconds after which the request that won the race is done."""
 
@@ -67,14 +68,17 @@ def owner_of(tenant: Tenant, person_id: str) -> str:
 
 def _count(entered: PinEntered, now: datetime) -> None:
     where = (entered.tenant, entered.device.device_id, entered.person_id)
-    for _ in range(_RACES):
+
+    def try_once() -> Raced | None:
         before = staff_shifts.pin_count(*where)
         after = STAFF_PIN.count_attempt(before, now)
         if after is None:
             raise _locked(before, now)
         if staff_shifts.move_pin_count(*where, before, after, now):
-            return
-    raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)
+            return None
+        return RACED
+
+    until_written(try_once, write_budgets.STAFF_PIN_TRIES, Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S))
 
 
 def _locked(tries: Attempts, now: datetime) -> Refusal:

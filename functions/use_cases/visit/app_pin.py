@@ -19,11 +19,11 @@ from domain.typed_text import code_spellings
 from repositories.access import key_pins
 from repositories.limits import pin_locks
 from repositories.store import stores
+from runtime import write_budgets
 from runtime.observability import count
+from runtime.optimistic import RACED, Raced, write_within
 from runtime.pin_hash import is_place_pin, needs_rehash, pin_digest, slow_pin
 from runtime.secret import sha256
-
-_TRIES = 40
 
 
 class TypedPin(NamedTuple):
@@ -87,11 +87,13 @@ def _note_lock(app_key: AppKey, token_hash: str, now: datetime) -> None:
 
 
 def _move(token_hash: str, change: Callable[[PinAttempts | None], PinAttempts | None]) -> bool:
-    for _ in range(_TRIES):
+    def try_once() -> bool | Raced:
         before = key_pins.pin_tries(token_hash)
         after = change(before)
         if after is None:
             return False
         if key_pins.move_pin_tries(token_hash, before, after):
             return True
-    return False
+        return RACED
+
+    return write_within(try_once, write_budgets.PIN_TRIES) is True

@@ -10,7 +10,7 @@ import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
-import { type PricedCart, useQuote } from '@/state/order/quote'
+import { netOf, type PricedCart, useQuote } from '@/state/order/quote'
 import { chooseTable } from '@/state/order/table'
 import { useOnline } from '@/state/page/online'
 import { useStoreHours } from '@/state/page/store-hours'
@@ -72,9 +72,8 @@ const Decisions = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-/** The base of a tip in percent: subtotal less discount (M-2); null while it is unknown. */
-const netOf = ({ latest }: PricedCart) =>
-  latest ? latest.totals.subtotal - latest.totals.discountValue : null
+/** The base of a tip in percent (M-2); null while it is unknown. */
+const tipBase = ({ latest }: PricedCart) => (latest ? netOf(latest) : null)
 
 interface Props {
   /** the order and the last button are shown beside the decisions */
@@ -230,7 +229,7 @@ export default function CheckoutScreen(props: Props) {
             {painted && (
               <>
                 {props.tips({
-                  net: netOf(priced),
+                  net: tipBase(priced),
                   byCourier: priced.latest && cart.address ? priced.courier !== null : null,
                   onUnsettled: setTipUnsettled,
                 })}

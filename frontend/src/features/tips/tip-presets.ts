@@ -1,6 +1,6 @@
 import type { OrderType, Store, TipPreset } from '@/api/api.gen'
 
-const preset = (kind: string, value: number, isDefault = false): TipPreset => ({
+const preset = (kind: TipPreset['kind'], value: number, isDefault = false): TipPreset => ({
   kind,
   value,
   default: isDefault,

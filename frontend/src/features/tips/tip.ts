@@ -4,10 +4,16 @@ import { currentOrder } from '@/state/order/order'
 export const NO_TIP: PaymentTips = { kind: 'none', value: 0 }
 export const setTip = (tips: PaymentTips) => currentOrder().tip(tips)
 
-export const tipOf = ({ kind, value }: TipPreset): PaymentTips => ({
-  kind: kind === 'percent' ? 'percent' : 'amount',
-  value,
-})
+/** The tip that a preset stands for. A preset kind that is new does not compile before it is listed here. */
+export function tipOf({ kind, value }: TipPreset): PaymentTips {
+  switch (kind) {
+    case 'percent':
+      return { kind: 'percent', value }
+    case 'amount':
+    case 'custom':
+      return { kind: 'amount', value }
+  }
+}
 
 export const isChosen = (preset: TipPreset, tips: PaymentTips | null): boolean =>
   tips !== null && tips.kind === tipOf(preset).kind && tips.value === preset.value

@@ -24,7 +24,7 @@ export default {
     more: 'Un de plus',
     unreachable:
       'Nous n’avons pas pu joindre l’établissement. Veuillez vérifier votre connexion et réessayer.',
-    dayTime: '{{day}} à {{time}}',
+    dayTime: '{{day}}, {{time}}',
     labelled: '{{label}}\u00a0: {{text}}',
   },
   start: {

@@ -12,7 +12,7 @@ export default {
   choose: 'ご希望をお選びください',
   another: 'もう一件予約する',
   kind: {
-    waitlist: '順番待ちに並ぶ',
+    waitlist: '順番待ちに登録',
     reserve: '席を予約する',
   },
   name_waitlist: '順番待ち',
@@ -48,7 +48,7 @@ export default {
     timesFailed: 'お時間を読み込めませんでした。',
     pickTime: 'お時間をお選びください',
     byHand: 'ご予約は店内で確認のうえ確定いたします。',
-    join: '順番待ちに並ぶ',
+    join: '順番待ちに登録',
     reserve: '予約する',
     sending: '送信中…',
     unheard: '返答がありません。もう一度送信しても、ご予約は一件だけです。',

@@ -22,7 +22,7 @@ export default {
     waiting_other: '{{count}} 組正在輪候',
     wait: '約 {{minutes}} 分鐘',
     full: '輪候名單已滿，請向櫃枱查詢。',
-    closed: '輪候於餐廳營業後開放。',
+    closed: '餐廳開門後接受輪候。',
   },
   form: {
     party: '用餐人數',

@@ -1,11 +1,11 @@
 export default {
   title: 'Call for service',
-  body: 'Somebody comes to your table.',
-  somebody: 'Ask somebody to come',
+  body: 'Our team will come to your table.',
+  somebody: 'Ask for staff',
   sending: 'Calling …',
-  told: 'The team was told: {{service}}',
-  answered: 'Somebody is on the way: {{service}}',
-  waiting: 'Waiting for somebody to take it up',
+  told: 'Sent to the team: {{service}}',
+  answered: 'On the way: {{service}}',
+  waiting: 'Waiting for the team',
   again: 'You can call again in {{seconds}} s.',
   failed: 'Your call did not get through. Please try again.',
 }

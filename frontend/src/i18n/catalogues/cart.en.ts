@@ -1,7 +1,7 @@
 export default {
   title: 'Your order',
   emptyTitle: 'Your order is empty',
-  emptyBody: 'Whatever you add appears here.',
+  emptyBody: 'All you add appears here.',
   removed: '{{name}} removed',
   remove: 'Remove {{name}}',
   aDish: 'A dish',

@@ -29,7 +29,7 @@ export default {
     sending: 'Sending your order…',
     failedTitle: 'Your order was not sent',
     safe: 'You have not been charged, and your order is still here.',
-    unknownTitle: 'We did not hear back',
+    unknownTitle: 'There was no answer',
     unknownBody:
       'Your order may or may not have arrived. Sending it again is safe: it can only be placed once.',
     resend: 'Send again',
@@ -61,7 +61,7 @@ export default {
     emailForCode:
       'We cannot send texts to this phone. Please give an e-mail address; we send the code there.',
     email: 'E-mail (optional)',
-    emailHint: 'We also tell you there how your order is doing',
+    emailHint: 'We also send you updates there',
     invalidEmail: 'Invalid e-mail',
     confirm: 'Continue',
     change: 'Change',
@@ -73,7 +73,7 @@ export default {
   },
   hold: {
     shortTitle: 'Some items are running low',
-    shortBody: 'Somebody was a little faster. You can go on with what is left.',
+    shortBody: 'Someone was a little faster. You can continue with the rest.',
     left_one: '{{name}}: only {{count}} left, you have {{wanted}}',
     left_other: '{{name}}: only {{count}} left, you have {{wanted}}',
     shareTitle: 'You can have some of these for now',
@@ -251,12 +251,12 @@ export default {
   },
   pending: {
     title: 'Your order may have arrived',
-    body: 'You sent this order and we did not hear back. Sending it again is safe: it can only be placed once.',
+    body: 'You sent this order, but there was no answer. Sending it again is safe: it can only be placed once.',
     notPlaced: 'It had not arrived. You can place it now.',
   },
   conflict: {
     title: 'This order was already sent',
-    body: 'It went out with other contents, perhaps from another window; that one stands. Would you like to place what you see here as a second order?',
+    body: 'It was sent with other contents, perhaps from another window, and that order is placed. Would you like to place what you see here as a second order?',
     yes: 'Place a second order',
     no: 'Go to my orders',
   },

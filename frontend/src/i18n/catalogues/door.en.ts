@@ -22,7 +22,7 @@ export default {
   previewBar: 'Preview of version {{version}}. Guests do not see it, and nothing can be ordered here.',
   previewTitle: 'This preview is over',
   previewBody:
-    'Its version was published or replaced, or its time is up. Ask whoever sent you the link for a new one.',
+    'Its version was published or replaced, or its time is up. Please ask the sender for a new link.',
   again: 'The page tries again by itself.',
   seeMenu: 'See the menu',
 }

@@ -20,7 +20,7 @@ export default {
     mergeHint: 'Two memberships become one',
     dataHint: 'Download it, or delete your account',
     pointsHint: 'Your balance, and what expires when',
-    giftCardsHint: 'To pay by, reload or give',
+    giftCardsHint: 'Pay, reload or send one',
     promotionsHint: 'Yours to use in an order',
     historyHint: 'Your orders, to look at and to order again',
     favourites: 'Favourite stores',
@@ -36,7 +36,7 @@ export default {
     merge: 'Merge an old membership',
     mergeVip: 'Merge into my VIP membership',
     onHold: 'Your membership is on hold',
-    onHoldBody: 'Please contact the store at {{phone}}. You can order as a guest meanwhile.',
+    onHoldBody: 'Please contact the store at {{phone}}. Until then you can order as a guest.',
     logout: 'Log out',
     out: 'You are logged out.',
     member: 'Member',
@@ -53,7 +53,7 @@ export default {
   },
   policy: {
     title: 'Privacy policy',
-    collect: 'What we keep',
+    collect: 'Information we keep',
     collectBody:
       'To prepare your order we keep what you ordered, when, and the phone number and name you give us. The store uses them only for your order and to meet its legal duties.',
     device: 'On this device',
@@ -61,7 +61,7 @@ export default {
       'Your order in progress, your order history, your last contact and your language are stored on this device, sealed with a key that does not leave it. You can clear your history at any time.',
     share: 'Who sees it',
     shareBody:
-      'The store you order from, and those who work for it to fulfil your order. Nobody sells your information. Card numbers never pass through this application.',
+      'The store you order from, and those who work for it to fulfil your order. Your information is never sold. Card numbers never pass through this application.',
     time: 'How long',
     timeBody:
       'Contact details of a guest’s order are removed after 90 days; the sums of an order are kept as the law asks.',
@@ -73,6 +73,6 @@ export default {
   },
   test: 'Test page',
   memberSummary: 'Member summary',
-  noMember: 'Nobody is logged in',
+  noMember: 'No one is logged in',
   addresses: 'Your addresses',
 }

@@ -67,7 +67,7 @@ export default {
     children: '儿童',
     childrenBody: '本应用不面向 16 岁以下人士。',
     rights: '您的选择',
-    rightsBody: '您可以要求门店查看、更正或删除与您有关的信息。电话和地址见“门店位置”。',
+    rightsBody: '您可以向门店要求查阅、更正或删除与您有关的信息。电话和地址见“门店位置”。',
   },
   test: '测试页',
   memberSummary: '会员摘要',

@@ -68,7 +68,7 @@ export default {
   error_member_not_found: 'Member does not exist.',
   error_no_membership: 'This store has no membership. You can order as a guest.',
   error_membership_suspended:
-    'Your membership is on hold. Please call the store; you can order as a guest meanwhile.',
+    'Your membership is on hold. Please call the store. Until then you can order as a guest.',
   error_phone_not_found: 'Phone number not found',
   error_merge_self: 'This is the membership you are logged in to.',
   error_contact_taken: 'This phone or e-mail belongs to another membership.',
@@ -81,7 +81,7 @@ export default {
   error_email_not_verified:
     'We cannot send texts to this phone. Please give an e-mail address; we send the code there.',
   error_table_not_found: 'Table {{name}} not found',
-  error_no_table_provided: 'Please tell us your table.',
+  error_no_table_provided: 'Please choose your table.',
   error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
   error_visit_ended:
     'The visit at this table is over. Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
@@ -107,8 +107,8 @@ export default {
   error_open_orders:
     'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
   error_bill_changed:
-    'Somebody at your table paid, or is paying, in the meantime. {{open}} are still open. You have not been charged.',
-  error_bill_open: '{{open}} of the check are still open. Say why the visit ends all the same.',
+    'Someone at your table has paid or is paying. {{open}} is still open. You have not been charged.',
+  error_bill_open: '{{open}} of the bill is still open. Please give the reason for ending the visit.',
   error_bill_too_many_orders:
     'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
@@ -119,16 +119,16 @@ export default {
   error_part_minimum:
     'A card payment has to be at least {{least}}. Choose a larger part, or pay at the counter.',
   error_bill_rest:
-    'That would leave {{rest}}, and a card payment has to be at least {{least}}. Pay all {{open}}, or at most {{highest}}.',
+    'Then {{rest}} would be left, but a card payment must be at least {{least}}. Pay all {{open}}, or at most {{highest}}.',
   error_void_held:
     'This payment is still being made: {{held}} is only set aside. Wait until it is taken or given up, then void it.',
   error_void_gone: 'Nothing is left of this payment: its {{given}} went back already.',
   error_void_ended:
-    'A payment can be voided from when its order is accepted, and only while the order stands. To give money back otherwise, reject, cancel or refund the order.',
+    'A payment can be voided once its order is accepted, unless the order was cancelled. Otherwise reject, cancel or refund the order.',
   error_void_courier:
     'A courier brings this order and collects no money, so its payment cannot be voided. Refund or cancel the order instead.',
-  error_void_visit: 'The visit at this table has ended meanwhile. Void the payment on its order.',
-  error_take_at_table: 'This order is on the check of {{table}}. Please take the money there.',
+  error_void_visit: 'The visit at this table has ended. Void the payment on its order instead.',
+  error_take_at_table: 'This order is on the bill of {{table}}. Please take the money there.',
   error_pay: 'Payment failed, please retry.',
   error_payment_open: 'The payment page of this order is still open. Please finish or close it first.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',

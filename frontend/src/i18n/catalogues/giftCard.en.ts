@@ -45,7 +45,7 @@ export default {
     body: 'This card holds {{balance}}. Choose what to add; it is there as soon as the payment is through.',
   },
   buy: {
-    open: 'Buy a gift card for somebody',
+    open: 'Send a gift card',
     title: 'Buy a gift card',
     body: 'We text the card to the person you choose: its number, its security code and your words.',
     phone: 'Their mobile phone',
@@ -70,7 +70,7 @@ export default {
     cancelled: 'You gave up the payment of {{amount}}. You have not been charged.',
     person: 'The payment of {{amount}} could not be completed. Please call the store.',
     unknown:
-      'We cannot see how the payment stands just now. It goes on by itself; please look again shortly.',
+      'The state of the payment is not available right now. It continues by itself; please check again shortly.',
   },
   provider: { stripe: 'Stripe', globalPayment: 'Global Payments', clover: 'Clover' },
 }

@@ -55,7 +55,7 @@ export default {
     again: '再次輸入對方的電話',
     badPhone: '請輸入電話號碼。',
     notSame: '兩次輸入的號碼不一致。',
-    message: '你的留言（選填）',
+    message: '你的留言（可不填）',
   },
   event: {
     issued: '發卡',

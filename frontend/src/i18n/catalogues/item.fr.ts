@@ -13,7 +13,7 @@ export default {
   chooseRange: 'Choisissez-en de {{min}} à {{max}}',
   chooseMin: 'Choisissez-en au moins {{count}}',
   chooseMax: 'Jusqu’à {{count}}',
-  firstFree: 'premiers choix inclus\u00a0: {{count}}',
+  firstFree: 'dont {{count}} inclus',
   lowestFree: 'choix les moins chers inclus\u00a0: {{count}}',
   highestCharged: 'seuls les plus chers sont facturés\u00a0: {{count}}',
   remark: 'Un mot pour la cuisine',

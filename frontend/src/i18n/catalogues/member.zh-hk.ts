@@ -33,7 +33,7 @@ export default {
     lastName: '姓',
     phone: '電話號碼',
     email: '電郵',
-    emailOptional: '電郵（選填）',
+    emailOptional: '電郵（可不填）',
     proved: '已驗證',
     changeHint: '新號碼需要用驗證碼驗證。',
     birthday: '生日（儲存後不能更改）',

@@ -1,7 +1,7 @@
 export default {
   title: 'Your membership',
   hungry: 'Ready to order?',
-  hungryBody: 'Your prices as a member count by themselves.',
+  hungryBody: 'Member prices apply by themselves.',
   order: 'Order now',
   unreachableTitle: 'Your membership did not load',
   unreachableBody: 'Please check your connection. You are still logged in.',
@@ -27,7 +27,7 @@ export default {
     title: 'Member barcode',
     label: 'Barcode of member code {{code}}',
     hint: 'Show it at the counter. Turn your screen’s brightness up so that it can be read.',
-    awake: 'The screen stays on meanwhile.',
+    awake: 'The screen stays on.',
     wallet: 'Add to wallet',
   },
 }

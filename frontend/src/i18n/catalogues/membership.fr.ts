@@ -20,7 +20,7 @@ export default {
     points: 'Cumulez des points et utilisez-les',
     cards: 'Gardez vos cartes-cadeaux au même endroit',
     promotions: 'Promotions pour les membres',
-    history: 'Vos commandes sur tous vos appareils, à recommander',
+    history: 'Vos commandes sur tous vos appareils, à commander de nouveau',
     favourites: 'Vos favoris à portée de main',
   },
   barcode: {

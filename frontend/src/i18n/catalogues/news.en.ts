@@ -2,7 +2,7 @@ export default {
   title: 'News',
   new: 'New',
   emptyTitle: 'No news right now',
-  emptyBody: 'What is new at the store will be told here.',
+  emptyBody: 'News of the store will appear here.',
   loading: 'Loading the news',
   failed: 'The news could not be loaded.',
   retry: 'Try again',

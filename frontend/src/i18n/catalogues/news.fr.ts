@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 export default {
-  title: 'Nouvelles',
+  title: 'Actualités',
   new: 'Nouveau',
   emptyTitle: 'Aucune nouvelle pour le moment',
   emptyBody: 'Les nouveautés de l’établissement seront annoncées ici.',

@@ -78,8 +78,8 @@ export default {
     notCollectedPaid:
       '店舗がこのご注文を終了しました。お支払い済みの{{amount}}は店舗に残ります。ご不明な点は店舗にお電話ください。',
     endedBody: '料金はかかっていません。店舗にお電話いただくか、もう一度ご注文ください。',
-    step_received: '受信',
-    step_accepted: '承認',
+    step_received: '受付済み',
+    step_accepted: '店舗確認済み',
     step_preparing: '調理中',
     step_ready: '準備完了',
     step_completed_takeout: 'お渡し済み',

@@ -16,7 +16,7 @@ export default {
     reference: '订单号',
     about: '约 {{time}}',
     calendar: '加入日历',
-    directions: '导航',
+    directions: '路线',
     newOrder: '再点一单',
     progress: '进度',
   },

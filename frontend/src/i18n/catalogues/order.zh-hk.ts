@@ -30,7 +30,7 @@ export default {
     added_other: '{{count}} 款食品已重新加入訂單。',
   },
   history: {
-    again: '再次下單',
+    again: '再次落單',
     emptyCloud: '你以會員身份送出的訂單會顯示於此，任何裝置都能看到。',
     failedTitle: '未能載入訂單',
     failedBody: '請檢查網絡。訂單都在我們這裏。',

@@ -8,7 +8,7 @@ export default {
   expiring: 'When points expire',
   none: 'No points yet',
   noneHint: 'Each order adds to them once it is paid and handed over.',
-  noneExpire: 'None of your points expire.',
+  noneExpire: 'Your points do not expire.',
   order: 'Order {{number}}',
   until: 'good until {{date}}',
   left: '{{points}} left',

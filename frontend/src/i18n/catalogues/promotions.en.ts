@@ -16,7 +16,7 @@ export default {
   redeemed: '{{title}} cannot be used or has been redeemed.',
   validFrom: '{{title}} is valid from {{date}}.',
   emptyTitle: 'No promotions right now',
-  emptyBody: 'What the store gives you will be here, ready for your next order.',
+  emptyBody: 'The store’s gifts to you appear here, ready for your next order.',
   loading: 'Loading your promotions',
   failed: 'Your promotions could not be loaded.',
   retry: 'Try again',

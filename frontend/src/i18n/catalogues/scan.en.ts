@@ -14,7 +14,7 @@ export default {
   again: 'Try the camera again',
   starting: 'Starting the camera…',
   aim: 'Hold the code inside the frame.',
-  picture: 'What the camera sees',
+  picture: 'Camera picture',
   torch: 'Light',
   camera: 'Camera',
   cameraNumber: 'Camera {{number}}',

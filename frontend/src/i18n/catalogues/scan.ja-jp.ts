@@ -24,7 +24,7 @@ export default {
   typed_member: 'または会員コードを入力',
   typed_place: 'または掲示のアドレスを入力',
   typed_giftcard: 'またはカード番号を入力',
-  use: 'これを使う',
+  use: 'このコードを使う',
   error_camera_not_available:
     'カメラを使用できません。ブラウザで許可していただくか、下にコードを入力してください。',
   error_qrcode_not_recognized: 'このコードはここではご利用いただけません。別のコードをお試しください。',

@@ -29,7 +29,7 @@ export default {
     revoked: 'This staff key was withdrawn. Ask your manager for a new one.',
     tooMany: 'Too many tries. Please wait {{seconds}} s.',
     unreachable: 'There was no answer. Check the connection and try again.',
-    other: 'That did not work. Please try again in a moment.',
+    other: 'Something went wrong. Please try again in a moment.',
   },
   top: {
     search: 'Search number, name or phone',
@@ -67,7 +67,7 @@ export default {
     begin_one: 'Begin {{count}} order now',
     acknowledge: 'Got it',
     silent: 'The sound is off: new orders are only seen.',
-    blocked: 'The browser lets this page be heard once you touch it.',
+    blocked: 'The browser allows sound once you touch this page.',
     title: '({{count}}) {{store}}',
   },
   offline: {
@@ -175,8 +175,8 @@ export default {
     submit: 'Refund',
   },
   word: {
-    conflict: 'Order {{number}} was changed by somebody else meanwhile. This is how it stands now.',
-    refused: 'That could not be done with order {{number}}.',
+    conflict: 'Order {{number}} was changed by someone else. This is its current state.',
+    refused: 'This could not be done with order {{number}}.',
     unreachable: 'There was no answer. Look at order {{number}} before you try again.',
     tooMany: 'That was a little fast. Please wait a moment and try order {{number}} again.',
     refundAbove: 'Refund of order {{number}}: a manager has to do this.',
@@ -194,9 +194,9 @@ export default {
   promise: {
     accept: 'Accept order {{number}}',
     delay: 'New time for order {{number}}',
-    told: 'Told to the customer: {{time}}',
+    told: 'Customer notified: {{time}}',
     stands: 'Promised now: {{time}}',
-    none: 'The customer was told no time.',
+    none: 'The customer was given no time.',
     choose: 'Promised time',
     usual: 'Usual',
     more: '+{{minutes}} min',
@@ -207,7 +207,7 @@ export default {
     guest: 'The customer sees this time at once.',
   },
   end: {
-    why: 'What is the reason? The customer is told.',
+    why: 'What is the reason? The customer will see it.',
     too_busy: 'Too busy',
     closed: 'Closed',
     sold_out: 'Something is sold out',

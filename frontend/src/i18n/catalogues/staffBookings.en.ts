@@ -12,7 +12,7 @@ export default {
     waitlist: 'Waitlist',
     reservations: 'Reservations',
     over: 'Seated, cancelled and no-shows',
-    nobodyWaits: 'Nobody is waiting.',
+    nobodyWaits: 'No one is waiting.',
     nothingReserved: 'No reservations on this day.',
     parties_one: '{{count}} party',
     parties_other: '{{count}} parties',
@@ -53,7 +53,7 @@ export default {
     no_show: '{{name}} did not come?',
     cancelled: 'Cancel the booking of {{name}}?',
     body_no_show: 'The place is free at once. This cannot be undone.',
-    body_cancelled: 'They are told by text, and the place is free at once. This cannot be undone.',
+    body_cancelled: 'They are notified by text, and the place is free at once. This cannot be undone.',
     no: 'Go back',
   },
   seat: {
@@ -79,7 +79,7 @@ export default {
   },
   word: {
     done: '{{name}}: {{what}}',
-    refused: 'That did not work for {{name}}: it has moved on meanwhile, or there is no room.',
+    refused: 'This could not be done for {{name}}: the booking has changed, or there is no room.',
     tableTaken: 'Another party sits at this table.',
     tableInUse:
       'This table is in use: its visit or its orders are still open. End the visit on the page Tables first.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Table calls',
   loading: 'Reading the calls',
-  somebody: 'Somebody to come',
+  somebody: 'Staff, please',
   now: 'just now',
   minutes_one: 'for {{count}} minute',
   minutes_other: 'for {{count}} minutes',
@@ -16,5 +16,5 @@ export default {
   answeredBy: '{{name}}, {{time}}',
   failed: 'There was no answer. The calls shown may be old.',
   emptyTitle: 'No table has called',
-  emptyBody: 'Calls of the last two hours are shown here, and above every page until somebody goes.',
+  emptyBody: 'Calls of the last two hours are shown here, and above every page until a person takes them.',
 }

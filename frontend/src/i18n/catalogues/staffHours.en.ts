@@ -73,7 +73,7 @@ export default {
     calm: 'Back to the usual time.',
     dateSet: 'The date is saved.',
     dateUnset: 'The usual hours are kept on that date.',
-    refused: 'That could not be done.',
-    unreachable: 'There was no answer. Look at what stands before you try again.',
+    refused: 'This could not be done.',
+    unreachable: 'There was no answer. Check the current state before you try again.',
   },
 }

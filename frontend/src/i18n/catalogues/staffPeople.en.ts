@@ -2,7 +2,7 @@ export default {
   title: 'People and devices',
   people: 'People',
   devices: 'Devices',
-  invite: 'Invite somebody',
+  invite: 'Invite a person',
   name: 'Name',
   email: 'E-mail',
   emailHint: 'They are sent a first password. Without one they have a PIN only.',
@@ -38,11 +38,11 @@ export default {
   revoke: 'Revoke {{name}}',
   revokeSure: 'Revoke {{name}}?',
   revokeBody:
-    'It opens nothing any more, and every shift on it ends at once. To use it again, enrol it anew.',
+    'It opens nothing any more, and every shift on it ends at once. To use it again, enrol it again.',
   noDevices: 'No device yet.',
   onlyManagers: 'This page is for managers who signed in with e-mail and password.',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
   missing: 'Please give a name and a store.',
-  taken: 'Somebody of your company has this e-mail address.',
+  taken: 'Another person in your company has this e-mail address.',
   badEmail: 'This is no e-mail address.',
 }

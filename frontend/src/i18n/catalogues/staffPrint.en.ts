@@ -11,7 +11,7 @@ export default {
   tryNow: 'Print now',
   dismiss: 'Do not print',
   kind: {
-    choose: 'What to print',
+    choose: 'Papers',
     ticket: 'Ticket',
     receipt: 'Receipt',
     change: 'Change slip',

@@ -1,5 +1,5 @@
 export default {
-  how: 'What is refunded',
+  how: 'To refund',
   way: {
     lines: 'Some lines',
     whole: 'Everything left',
@@ -28,13 +28,13 @@ export default {
   choose: 'Choose a reason',
   words: 'In your words',
   wordsToo: 'In your words (optional)',
-  told: 'Kept in the record with your name. The customer is told of the refund.',
+  told: 'Kept in the record with your name. The customer is notified of the refund.',
   review: 'Review the refund',
   made: 'Refunds',
   unit: '{{count}} × {{name}}',
   tips: '{{amount}} of it tips',
   ended: 'Order not carried out',
-  person: 'Nobody could tell whether it went back. Look at the payments page.',
+  person: 'It is unknown whether the money went back. See the payments page.',
   tender: {
     card: 'Card',
     gift_card: 'Gift card',
@@ -66,7 +66,7 @@ export default {
     unpaid: 'Order {{number}}: nothing was paid here, so nothing can be refunded.',
     returned: 'Order {{number}}: everything was refunded before.',
     more: 'Order {{number}}: that is more than is left to refund.',
-    units: 'Order {{number}}: some of these were refunded meanwhile.',
+    units: 'Order {{number}}: some of these have already been refunded.',
     held: 'Order {{number}}: the card’s money is not taken yet. Refund once it is taken, or cancel the order to release it.',
     limit: 'Order {{number}}: that is above what you may refund. Please ask a manager.',
   },

@@ -91,7 +91,7 @@ export default {
   },
   till: {
     title: 'Count the till',
-    body: 'What came in at the counter, less what was given back there, is held against what you count.',
+    body: 'Your count is compared with counter sales minus counter refunds.',
     counted: 'Cash in the till',
     opening: 'Of it the float at opening',
     cardTerminal: 'Taken on your own card terminal',
@@ -115,9 +115,9 @@ export default {
     recount: 'Count again',
   },
   acts: {
-    title: 'Who did what',
+    title: 'Staff actions',
     none: 'Nothing was done on this day.',
-    more: 'Older ones are told by the command line.',
+    more: 'Use the command line for older ones.',
   },
   act: {
     settled: 'Payment seen to: {{why}}',

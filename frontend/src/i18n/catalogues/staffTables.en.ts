@@ -41,9 +41,10 @@ export default {
     body_newCode: 'Every phone at the table has to scan it. What was ordered stays.',
     endVisit: 'End the visit at {{name}}?',
     body_endVisit:
-      'Nobody at the table can order any more, and its code is worth nothing. Orders are counted anew.',
+      'The table can no longer order, and its code is no longer valid. The count of orders starts again.',
     newVisit: 'Begin a new visit at {{name}}?',
-    body_newVisit: 'Who scanned this table’s code before can order no more, and its orders are counted anew.',
+    body_newVisit:
+      'Guests who scanned the old code can no longer order, and the count of orders starts again.',
     stillDue: '{{amount}} is still to be paid here.',
     newPin: 'Give {{name}} a new PIN?',
     body_newPin: 'The one on the table’s card is right no more.',
@@ -79,7 +80,7 @@ export default {
     closed: '{{name}} takes no orders',
     pinUnlocked: 'The PIN of {{name}} can be entered again',
     visit: 'A new visit begins at {{name}}',
-    refused: 'That did not work.',
+    refused: 'Something went wrong.',
     unreachable: 'There was no answer. Please try again.',
   },
   bill: {
@@ -93,7 +94,7 @@ export default {
     takeBody: 'Counts as paid, the oldest orders first. The day report has it in the till.',
     amount: 'Amount',
     wrong: 'At most {{amount}}',
-    why: 'Why does the visit end with an open check?',
+    why: 'Why does the visit end with an open bill?',
     whyHint: 'For example: paid in cash before, on the house, left without paying',
     taken: 'Money taken at {{name}}.',
   },

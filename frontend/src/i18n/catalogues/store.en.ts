@@ -62,7 +62,7 @@ export default {
     order_takeout: 'Order for pick-up',
     order_delivery: 'Order for delivery',
     choose: 'How would you like your order?',
-    message: 'A word from the house',
+    message: 'Our message to you',
     directions: 'Directions',
     call: 'Call {{phone}}',
     otherStores: 'Other stores',

@@ -68,7 +68,7 @@ export default {
     directions: '道順',
     call: '電話 {{phone}}',
     otherStores: 'ほかの店舗',
-    waitlist: '順番待ちに並ぶ',
+    waitlist: '順番待ちに登録',
     waitlist_hint: 'テーブルが空き次第ご案内します',
     reservation: '席を予約する',
     reservation_hint: 'ご希望の日時で',

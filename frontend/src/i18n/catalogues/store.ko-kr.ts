@@ -24,7 +24,7 @@ export default {
   hours: {
     open: '영업 중',
     open24: '24시간 영업',
-    closed: '영업 종료',
+    closed: '영업 시간 아님',
     closedToday: '오늘 휴무',
     until: '{{time}}까지',
     opens: '{{time}} 영업 시작',
@@ -69,7 +69,7 @@ export default {
     call: '전화 {{phone}}',
     otherStores: '다른 매장',
     waitlist: '대기 명단 등록',
-    waitlist_hint: '테이블이 나는 대로 안내',
+    waitlist_hint: '자리가 나는 대로 안내',
     reservation: '테이블 예약',
     reservation_hint: '원하는 날짜와 시간',
   },

@@ -65,7 +65,7 @@ export default {
     order_delivery: '配送点餐',
     choose: '您想怎样用餐？',
     message: '门店寄语',
-    directions: '导航',
+    directions: '路线',
     call: '致电 {{phone}}',
     otherStores: '其他门店',
     waitlist: '加入候位',

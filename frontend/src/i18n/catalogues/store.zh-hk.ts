@@ -64,7 +64,7 @@ export default {
     order_takeout: '外賣自取落單',
     order_delivery: '外賣送餐落單',
     choose: '你想怎樣用餐？',
-    message: '本店的話',
+    message: '店主的話',
     directions: '路線',
     call: '致電 {{phone}}',
     otherStores: '其他分店',

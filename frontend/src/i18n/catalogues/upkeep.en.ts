@@ -7,5 +7,5 @@ export default {
   seenTitle: 'The menu as of {{time}}',
   seenBody: 'We cannot reach the store. Look and choose; ordering opens again by itself.',
   endsTitle: 'This session ends at {{time}}',
-  endsBody: 'The page then begins anew. Your order stays on this device for an hour after its last change.',
+  endsBody: 'The page then reloads. Your order stays on this device for an hour after its last change.',
 }

@@ -1,7 +1,7 @@
 import { ClipboardDocumentListIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { MerchantTrouble, OrderTrouble, PaymentTrouble, TroubleKind } from '@/api/api.gen'
+import type { MerchantTrouble, OrderTrouble, PaymentTrouble, Provider, TroubleKind } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { lookAt } from '@/staff/board/acts'
 import { useBoardFormat } from '@/staff/board/board-format'
@@ -13,7 +13,11 @@ import { buttonClass } from '@/ui/button-class'
 import { SettleForm } from './SettleForm'
 import { settle, settleMerchant, tryAgain } from './troubles'
 
-const PROVIDERS = { stripe: 'Stripe', globalPayment: 'Global Payments', clover: 'Clover' } as const
+const PROVIDERS: Record<Provider, string> = {
+  stripe: 'Stripe',
+  globalPayment: 'Global Payments',
+  clover: 'Clover',
+}
 
 interface Frame {
   kind: TroubleKind

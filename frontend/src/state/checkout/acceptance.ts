@@ -1,8 +1,7 @@
 import type { GetStoreHoursReply, HoursLine, OrderType, Quote, Store } from '@/api/api.gen'
-import { fromMinor, toMinor } from '@/lib/money'
 import type { Cart } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
-import { type PricedCart, quoteQuery } from '@/state/order/quote'
+import { netOf, type PricedCart, quoteQuery } from '@/state/order/quote'
 import { isForNow } from '@/state/order/time-wish'
 import { hoursQuery } from '@/state/page/store-hours'
 import { currentScope, useStore } from '@/state/scope/current'
@@ -26,8 +25,7 @@ export function limitedSubtotal(
   quote: Pick<Quote, 'totals' | 'currency'> | null,
 ): number {
   if (!quote || !passesLimit({ config })) return 0
-  const { subtotal, discountValue } = quote.totals
-  return fromMinor(toMinor(subtotal - discountValue, quote.currency), quote.currency)
+  return netOf(quote)
 }
 
 async function subtotalOf(store: Store, cart: Cart): Promise<number> {

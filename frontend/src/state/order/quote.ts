@@ -43,6 +43,10 @@ export interface PricedCart {
   retry: () => void
 }
 
+/** The value of the goods: subtotal less discount (M-2, T-2), the base of a tip in percent. Pure. */
+export const netOf = ({ totals, currency }: Pick<Quote, 'totals' | 'currency'>): number =>
+  fromMinor(toMinor(totals.subtotal - totals.discountValue, currency), currency)
+
 /** The standing that prices are requested for. Prices for another standing are never shown, not even for a moment. */
 const standingNow = (): Standing => currentScope().of(createOwnPrices).getState()?.standing ?? 'guest'
 

@@ -1,1 +1,0 @@
-"""Geometry in centimetres, z up: meshes with a colour per vertex and the name of one material."""
