@@ -19,12 +19,12 @@ from backoffice.onboarding.export import exported
 from backoffice.onboarding.exported_pictures import ExportedPictures
 from backoffice.onboarding.key_file import places_of, rotate
 from backoffice.onboarding.rows import app_key_of, table_of
+from backoffice.onboarding.settle_pins import is_same_pin
 from backoffice.onboarding.standing_brand import StandingBrand, StandingKey, without_menu
 from backoffice.onboarding.written_yaml import written_yaml
 from backoffice.yaml_file import BrandLoader
 from domain.access.app_key import AppKey, is_made
 from domain.menu.menu import Picture
-from runtime.pin_hash import is_place_pin
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -171,13 +171,9 @@ def came_back(folder: Path, out: Path) -> tuple[Brand, Brand]:
     return brand, read_brand(out)
 
 
-def _without_pin(key: AppKey) -> AppKey:
+def without_pin(key: AppKey) -> AppKey:
+    """The key without the hash of its PIN, which has a random salt."""
     return key.model_copy(update={"pin_hash": ""})
-
-
-def _same_pin(exported: str, declared: str) -> bool:
-    """Whether an exported hash, which is slow and salted, is that of the declared PIN."""
-    return is_place_pin(exported, declared) if declared else exported == ""
 
 
 def assert_same(one: Brand, other: Brand) -> None:
@@ -186,11 +182,11 @@ def assert_same(one: Brand, other: Brand) -> None:
     assert [menu.version for menu in one.menus] == [menu.version for menu in other.menus]
     assert one.menus == other.menus
     code = one.company.company_code
-    keys, again = ({key.hashed: app_key_of(key, code) for key in brand.keys} for brand in (one, other))
-    assert {name: _without_pin(key) for name, key in keys.items()} == {
-        name: _without_pin(key) for name, key in again.items()
+    ours, theirs = ({key.hashed: app_key_of(key, code) for key in brand.keys} for brand in (one, other))
+    assert {name: without_pin(key) for name, key in ours.items()} == {
+        name: without_pin(key) for name, key in theirs.items()
     }
-    assert all(_same_pin(again[name].pin_hash, key.pin_hash) for name, key in keys.items())
+    assert all(is_same_pin(ours[name].pin_hash, theirs[name].pin_hash) for name in ours)
     assert (one.hosts, one.promotions, one.news, one.owner) == (other.hosts, other.promotions, other.news, other.owner)
     assert [table_of(entry) for entry in one.tables] == [table_of(entry) for entry in other.tables]
 

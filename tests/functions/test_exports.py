@@ -209,7 +209,7 @@ def test_export_names_what_it_leaves_out(
     assert end == Exit.DONE
     said = capsys.readouterr()
     assert "not in it: members, their points and gift cards: they are people's, and stay in the target" in said.err
-    assert "keys by their hashes: printed codes go on opening, new cards need rotate-token" in said.err
+    assert "keys by their hashes: printed codes stay valid, new cards need rotate-token" in said.err
     assert not (tmp_path / "out" / "members.yaml").exists()
     assert "sakura-queen-table-4" not in (tmp_path / "out" / "keys.yaml").read_text()
 
