@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { GOOD, onSandbox, pay, payWith, SANDBOX } from './card'
 import { Guest, HOUSES, type House } from './guest'
 import { codesSentTo } from './outbox'
-import { addressOf, closeBrowser, type GuestPage, look, openPage } from './page'
+import { addressOf, closeBrowser, type GuestPage, HEARD, look, openPage } from './page'
 import { Board } from './store-staff'
 import { wordsOf } from './words'
 
@@ -15,7 +15,6 @@ const yonge: House = { ...sakura, host: '127.0.0.1', category: 10 }
 const t = wordsOf('en')
 /** What `make run` gives the people of the demo brands. */
 const PASSWORD = 'Carte-Blanche-1'
-const HEARD = { timeout: 30_000 }
 
 async function ordering(house: House, path: string): Promise<Guest> {
   const guest = await Guest.arrive(house, 'phone', path)

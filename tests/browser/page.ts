@@ -25,6 +25,13 @@ export const DEVICES = {
 } as const
 export type Device = keyof typeof DEVICES
 
+/**
+ * How long a walk waits for what the other side did. A guest learns of a step of the staff after the ten seconds in
+ * which it can be undone: by the channel, or without a channel by asking every 15 s; a busy machine takes longer. A page
+ * whose channel is open asks after two minutes only, so a message that the channel lost still fails the walk.
+ */
+export const HEARD = { timeout: 60_000 }
+
 export const addressOf = (host: string, path = '/') => `http://${host}:${STACK_URL.port || 80}${path}`
 
 const axe = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { arriveAtPayment, BOWLS_CENTS, GOOD, kept, onSandbox, pay, payWith } from './card'
 import { Guest, HOUSES } from './guest'
-import { closeBrowser, look } from './page'
+import { closeBrowser, HEARD, look } from './page'
 import { Board } from './store-staff'
 import { beginning, likeText, wordsOf } from './words'
 
@@ -14,8 +14,6 @@ import { beginning, likeText, wordsOf } from './words'
 const { sakura } = HOUSES
 const QUEEN = ['sakura', 'queen'] as const
 const t = wordsOf('en')
-/** The store's channel tells at once (how soon is measured on the stack's own sockets); a busy machine may take longer. */
-const HEARD = { timeout: 25_000 }
 /** A cart that no channel reaches asks for the stock every minute. */
 const TOLD_OF_STOCK = { timeout: 75_000 }
 const EVENING_MS = 480_000

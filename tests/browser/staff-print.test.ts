@@ -153,8 +153,12 @@ test('an order for tomorrow reaches kitchen and printer when it begins, and its 
   await later.getByRole('listitem', { name: t('staff:card.open', { number }) }).getByText(DAY).first().waitFor()
   expect(await kitchen.getByRole('article', { name: t('staff:card.open', { number }) }).count()).toBe(0)
   await look(screen, 'scheduled-later')
-  const { printers = [] } = await ask('readprinters', {})
-  expect(printers.some(({ later: jobs }) => jobs.some(({ referenceID }) => referenceID === number))).toBe(true)
+  // The job is planned after the ten seconds in which the acceptance can be undone.
+  const isPlanned = async () => {
+    const { printers = [] } = await ask('readprinters', {})
+    return printers.some(({ later: jobs }) => jobs.some(({ referenceID }) => referenceID === number))
+  }
+  await expect.poll(isPlanned, SEEN_WITHIN).toBe(true)
   expect(papersOf(number)).toEqual([])
 
   // The guest wants it as soon as it can be: its preparation begins in some seconds.

@@ -8,6 +8,7 @@ import type { StoreChanges } from 'stand-in/store'
 import { expect } from 'vitest'
 import { watch } from '../browser/troubles'
 import { giveBack, openPage } from './contexts'
+import { followLoading } from './loading'
 import { beginVisit, serverUrl } from './visits'
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/', import.meta.url))
@@ -27,6 +28,8 @@ export interface Screen {
   /** the bodies of the requests sent to a path so far */
   sentTo: (path: string) => Record<string, unknown>[]
   goTo: (path: string) => Promise<void>
+  /** waits until nothing is being loaded: a clock that is moved on before ends the time that a part may take */
+  arrived: () => Promise<void>
 }
 
 interface Wanted {
@@ -62,13 +65,14 @@ export async function open(
     end()
   })
   page.setDefaultTimeout(20_000)
+  const arrived = followLoading(page)
   if (clock) await page.clock.install()
   const goTo = async (to: string) => {
     await page.goto(`${url}/harbour${to}`)
   }
   await goTo(path)
   const sentTo = (to: string) => bodies.filter(({ path: one }) => one === to).map(({ body }) => body)
-  return { page, back, calls, sentTo, goTo }
+  return { page, back, calls, sentTo, goTo, arrived }
 }
 
 /** Colours on their way to others are neither: what moves has come to its end. */

@@ -10,6 +10,7 @@ test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a sessionâ€
   const screen = await open('/menu-full', { size, clock: true, back: { sessionEndsAt: inMinutes(180) } })
   const { page } = screen
   const pass = async (minutes: number) => {
+    await screen.arrived()
     screen.back.ahead += minutes * MINUTE_MS
     await page.clock.fastForward(minutes * MINUTE_MS)
   }
@@ -27,6 +28,7 @@ test.each(['phone', 'tablet', 'desktop', 'kiosk'] as const)('on a %s a sessionâ€
   await expectAccessible(screen)
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/session-${size}.png` })
 
+  await screen.arrived()
   screen.back.sessionEndsAt = inMinutes(720)
   screen.back.ahead += 3 * MINUTE_MS
   // Stopped, so that what is said for two seconds is there to be read, however slow the machine.
