@@ -157,8 +157,8 @@ def test_a_store_sells_the_brands_menu_at_its_own_prices_and_without_what_it_doe
         ),
         (
             "items:\n  beef-noodles: {ID: 9}\n",
-            "stores/harbour.changes.yaml:2:18: item beef-noodles: keeps its ID: orders and links know it by that in "
-            "every store",
+            "stores/harbour.changes.yaml:2:18: item beef-noodles: keeps its ID: orders and links of every store "
+            "refer to it",
         ),
         (
             "without: [dumplings]\nitems: {dumplings: {price: 9}}\n",

@@ -62,8 +62,7 @@ def test_variations_are_a_group_of_which_one_is_chosen_and_the_location_s_prices
         "menu.csv: 2 of 5 rows are archived, not sold there or left out by the mapping",
         "menu.csv:1:23: Modifier Set - Notices: there is no option group Notices: its dishes go without; "
         "Square's file does not hold its choices",
-        "menu.csv:1:25: Tax - Bottle deposit (2%): tax Bottle deposit is none that is known: "
-        "say what it is under taxes in the mapping",
+        "menu.csv:1:25: Tax - Bottle deposit (2%): tax Bottle deposit is unknown: add it under taxes in the mapping",
     ]
 
 

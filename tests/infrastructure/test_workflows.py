@@ -38,7 +38,9 @@ def test_actions_are_pinned_to_a_commit_with_their_version(file: Path) -> None:
 
     assert used
     for action in used:
-        assert re.fullmatch(r"[\w-]+/[\w-]+(?:/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+|\./\.github/actions/[a-z-]+", action), action
+        assert re.fullmatch(
+            r"[\w-]+/[\w-]+(?:/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+|\./\.github/actions/[a-z-]+", action
+        ), action
 
 
 def test_an_action_has_the_same_commit_everywhere() -> None:

@@ -16,16 +16,21 @@ LATER = "addedByALaterRelease"
 _READERS = {"read_body", "read_bodies", "read_compared"}
 
 
-def stored_models() -> set[str]:
-    """The names of all values that `functions/repositories` reads from rows."""
-    return {name for file in sorted((ROOT / "functions/repositories").glob("**/*.py")) for name in _read_in(file)}
+def stored_models() -> dict[str, str]:
+    """Every value that a repository reads from rows: its name, and the module that reads it."""
+    found = {}
+    for file in sorted((ROOT / "functions/repositories").glob("**/*.py")):
+        module = ".".join(file.relative_to(ROOT / "functions").with_suffix("").parts)
+        found.update(dict.fromkeys(_read_in(file), module))
+    return found
 
 
 def _read_in(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _READERS:
             assert isinstance(node.args[0], ast.Name), f"{file}:{node.lineno}"
-            yield node.args[0].id
+            if not node.args[0].id.islower():  # a parameter, whose callers name the model
+                yield node.args[0].id
 
 
 def kept_rows() -> Iterator[tuple[str, str, str]]:

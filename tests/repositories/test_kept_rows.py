@@ -4,7 +4,6 @@
 
 import importlib
 import json
-import pkgutil
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,9 +11,6 @@ import pytest
 from pydantic import TypeAdapter
 from tests.repositories.rows import LATER, kept_rows, newer, stored_models
 
-import domain
-import repositories
-from domain.entity import Entity
 from repositories.engine.stored import as_stored, read_bodies, read_body, read_compared
 
 ROWS = sorted(kept_rows())
@@ -23,22 +19,7 @@ DROPPED: dict[str, frozenset[str]] = {}
 """Fields that a release removed on purpose: by the name of what is stored, the paths that are no longer read."""
 
 
-def _modules(package: Any) -> Iterator[Any]:
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        yield importlib.import_module(found.name)
-
-
-def _known() -> Mapping[str, Any]:
-    """Every model of the domain and of the repositories, and every adapter of the repositories, by name."""
-    known: dict[str, Any] = {}
-    for module in (*_modules(domain), *_modules(repositories)):
-        for name, value in vars(module).items():
-            if isinstance(value, TypeAdapter) or (isinstance(value, type) and issubclass(value, Entity)):
-                known.setdefault(name, value)
-    return known
-
-
-KNOWN = _known()
+KNOWN = {name: vars(importlib.import_module(module))[name] for name, module in stored_models().items()}
 
 
 def _read(name: str, text: str) -> Any:
@@ -67,7 +48,7 @@ _MISSING = object()
 
 
 def test_every_stored_value_has_kept_rows() -> None:
-    assert stored_models() - {name for _, name, _ in ROWS} == set()
+    assert set(KNOWN) - {name for _, name, _ in ROWS} == set()
 
 
 @pytest.mark.parametrize(("release", "name", "text"), ROWS, ids=NAMES)

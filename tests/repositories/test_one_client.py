@@ -8,7 +8,6 @@ from repositories.engine.record import connection
 from repositories.order.orders import OrderRecord
 
 
-
 @pytest.mark.engine
 def test_two_records_and_the_transactions_have_the_same_client(engine: Engine) -> None:
     clients = {
