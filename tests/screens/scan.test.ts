@@ -6,6 +6,7 @@ import type { Service } from '@/api/api.gen'
 import { launch } from '../browser/chromium'
 import { watch } from '../browser/troubles'
 import { barcode, filmOf, qrCode } from './fake-camera'
+import { followLoading } from './loading'
 import { absent, button, expectAccessible, heading, open, type Screen, seen } from './screen'
 import { beginVisit, serverUrl } from './visits'
 
@@ -34,13 +35,14 @@ async function openBefore(film: string, service: Partial<Service> = {}, known: o
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  const arrived = followLoading(page)
   const url = await serverUrl()
   const goTo = async (to: string) => {
     await page.goto(`${url}/harbour${to}`)
   }
   await goTo('/menu-full')
   const sentTo = (to: string) => bodies.filter(({ path }) => path === to).map(({ body }) => body)
-  return { page, back, calls, sentTo, goTo }
+  return { page, back, calls, sentTo, goTo, arrived }
 }
 
 async function openScanner(screen: Screen): Promise<void> {
