@@ -12,7 +12,7 @@ from tests.staff_keys import key_of
 
 pytestmark = pytest.mark.stack
 
-WITHIN = 30
+WITHIN = 120
 CALL = "/realtime/telldevice"
 
 
