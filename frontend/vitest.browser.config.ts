@@ -2,17 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { type Walk, walkFiles } from './build/walk-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-interface Walk {
-  night?: boolean
-}
-
 const WALKS: Record<string, Walk> = JSON.parse(readFileSync(here('../tests/browser/walks.json'), 'utf8'))
-/** The walks that `make test` runs; `make test FULL=1` runs all. */
-const BY_DAY = Object.keys(WALKS).filter(name => !WALKS[name]?.night)
-const FULL = process.env.COVER !== 'yes'
 
 /** What takes longest begins first, so that nothing is waited for alone at the end. */
 const LONGEST = ['side-by-side', 'checkout-expiry', 'payment', 'checkout']
@@ -36,7 +30,7 @@ export default defineConfig({
   server: { fs: { allow: [here('..')] } },
   test: {
     dir: here('../tests/browser'),
-    include: FULL ? ['**/*.test.ts'] : BY_DAY.map(name => `**/${name}.test.ts`),
+    include: walkFiles(WALKS, process.env),
     environment: 'node',
     testTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
